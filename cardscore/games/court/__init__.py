@@ -1,0 +1,122 @@
+"""The court game (spec: court.md): one object that knows the rules of one session."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardscore.games.court import (
+    apply,
+    choices,
+    deck,
+    entries,
+    judge,
+    options,
+    reading,
+    state,
+    views,
+)
+from cardscore.games.court.options import Rules
+from cardscore.games.court.state import RoundResult, State
+from cardscore.verdict import HeaderError, Verdict
+
+
+class Court:
+    """A court session's rules, answering the `Game` protocol.
+
+    rules  what the table has agreed on
+    """
+
+    name = "court"
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names in the header, in seat order."""
+        return self.rules.players
+
+    @property
+    def deck_text(self) -> str:
+        """The text of the deck file."""
+        return self.rules.deck.text
+
+    def header(self) -> dict[str, str]:
+        """The canonical header lines: deck, rules, match, mode, bonus."""
+        return options.write(self.rules)
+
+    def initial(self) -> State:
+        """The state before the first entry."""
+        return state.initial(self.rules)
+
+    def read(self, at: State, text: str) -> entries.Entry:
+        """The entry a text stands for at that table; raises Unreadable."""
+        return reading.Reader(self.rules.deck, at.names).read(text)
+
+    def write(self, entry: entries.Entry) -> str:
+        """The canonical text of an entry."""
+        return reading.write(entry)
+
+    def judge(self, at: State, entry: entries.Entry) -> Verdict:
+        """The verdict on an entry."""
+        return judge.judge(self.rules, at, entry)
+
+    def legal_under(self, at: State, entry: entries.Entry) -> tuple[str, ...]:
+        """The single option changes under which the entry would be legal (CD77)."""
+        return judge.legal_under(self.rules, at, entry)
+
+    def apply(self, at: State, entry: entries.Entry, code: str | None) -> State:
+        """The state after a legal entry, or after a forced one whose verdict was `code`."""
+        return apply.apply(self.rules, at, entry, code)
+
+    def actor_of(self, entry: entries.Entry) -> str | None:
+        """The player an entry belongs to."""
+        return next(iter(entries.players_named(entry)), None)
+
+    def legal(self, at: State) -> dict[str, Any]:
+        """What the acting player could do now."""
+        return choices.legal(self.rules, at)
+
+    def state_json(self, at: State) -> dict[str, Any]:
+        """The state as sheet.md prints it."""
+        return views.state_json(at)
+
+    def rounds_json(self, at: State) -> list[dict[str, Any]]:
+        """The scored rounds as sheet.md prints them."""
+        return views.rounds_json(at)
+
+    def standings_json(self, at: State) -> list[dict[str, Any]]:
+        """The standings as sheet.md prints them."""
+        return views.standings_json(self.rules, at)
+
+    def results(self, at: State) -> tuple[RoundResult, ...]:
+        """The scored rounds, oldest first."""
+        return at.rounds
+
+    def rows_of(self, result: RoundResult) -> list[dict[str, Any]]:
+        """One row a player of that round."""
+        return views.rows_of(result)
+
+    def winners(self, at: State) -> list[str]:
+        """Who has won; empty while the session goes on."""
+        return views.winners(self.rules, at)
+
+    def round_number(self, at: State) -> int:
+        """The number of the round an entry in that state belongs to."""
+        return at.round
+
+    def one_line(self, at: State) -> str:
+        """The position on one line, seats by number."""
+        return state.one_line(at)
+
+
+def make(header: Mapping[str, str], players: tuple[str, ...], deck_text: str) -> Court:
+    """The game a header states; raises HeaderError (a deck that cannot work included)."""
+    try:
+        cards = deck.read(deck_text)
+    except deck.DeckError as error:
+        raise HeaderError(
+            "deck", "deck-refused", where=error.key, why=error.reason, deck_facts=error.facts
+        ) from error
+    return Court(options.read(header, players, cards))

@@ -1,0 +1,198 @@
+"""The entries of the court game (sheet.md, "Court entries"), as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardscore.games.court.cards import Card
+
+TURN_VERBS = ("draw", "pass", "take", "rest")
+"""What a player can do on a turn without naming a card."""
+
+DEALING_VERBS = ("expose", "grab")
+"""Dealing events (PO1, PO2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A card as an entry names it, with what is attached to it.
+
+    token   canonical token, or the word as written when the deck has no such card
+    card    the kind, None when the deck has none
+    colour  letter named (`>`), `target` player named (`@`), `flow` one of straight, skip, rev, cw, ccw
+    """
+
+    token: str
+    card: Card | None
+    colour: str = ""
+    target: str = ""
+    flow: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """Any entry; `force`: the table overrules the verdict."""
+
+    force: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lot(Entry):
+    """A lot for the dealer (B1)."""
+
+    name: str
+    card: Use
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Entry):
+    """A round begins; without a dealer the last winner deals (B8)."""
+
+    dealer: str | None
+    untracked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Entry):
+    """The cards turned for the first field card (B2)."""
+
+    cards: tuple[Use, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Entry):
+    """Cards laid by a player: a play on the own turn, or the answer to an attack."""
+
+    name: str
+    cards: tuple[Use, ...]
+    reach: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Entry):
+    """`draw`, `pass`, `take`, `rest`, a late `reach`, `expose`, `grab`."""
+
+    name: str
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse(Entry):
+    """Points out a missing call (B5)."""
+
+    name: str
+    whom: str
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Entry):
+    """Untracked rounds: who went out; None: nobody (5B, 5C)."""
+
+    name: str | None
+    combo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandLeft(Entry):
+    """At scoring: the cards left, or their points as one number."""
+
+    name: str
+    cards: tuple[Use, ...] | None
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Continue(Entry):
+    """Play on after the session was over."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustNumber(Entry):
+    """A ruling that sets a number: `hand` of a player, `deck`, or adds `points` to a total."""
+
+    what: str
+    name: str | None
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustOut(Entry):
+    """A ruling that ends the round in progress (CD91)."""
+
+    name: str | None
+    combo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustTurn(Entry):
+    """A ruling on whose turn it is (CD44)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustDirection(Entry):
+    """A ruling on the direction of play: 1 clockwise, -1 counter-clockwise."""
+
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustField(Entry):
+    """A ruling on the field card (CD45)."""
+
+    card: Use
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Entry):
+    """Somebody takes the last seat, with points or from zero."""
+
+    name: str
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Entry):
+    """Somebody goes home between rounds."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seats(Entry):
+    """The players change seats between rounds."""
+
+    names: tuple[str, ...]
+
+
+def players_named(entry: Entry) -> tuple[str, ...]:
+    """Every player the entry speaks of who has to be at the table already."""
+    match entry:
+        case Play(name=name, cards=cards):
+            return (name, *(use.target for use in cards if use.target))
+        case Accuse(name=name, whom=whom):
+            return (name, whom)
+        case Seats(names=names):
+            return names
+        case Round(dealer=name):
+            return () if name is None else (name,)
+        case WentOut(name=name) | AdjustNumber(name=name) | AdjustOut(name=name):
+            return () if name is None else (name,)
+        case Lot(name=name) | Act(name=name) | HandLeft(name=name):
+            return (name,)
+        case AdjustTurn(name=name) | Leave(name=name):
+            return (name,)
+    return ()
+
+
+def cards_named(entry: Entry) -> tuple[Use, ...]:
+    """Every card the entry speaks of, in order."""
+    match entry:
+        case Play(cards=cards) | Start(cards=cards):
+            return cards
+        case HandLeft(cards=cards):
+            return cards or ()
+        case Lot(card=use) | AdjustField(card=use):
+            return (use,)
+    return ()

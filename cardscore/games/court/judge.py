@@ -1,0 +1,140 @@
+"""Is an entry allowed? Small guards, one a rule, in the order a referee asks (sheet.md; CD5).
+
+The guards stand in `guards` (turns) and `between` (lots, rounds, results, people); here is their
+order. The first refusal is the verdict. Nothing here changes a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from cardscore.games.court import between, guards, options
+from cardscore.games.court import entries as e
+from cardscore.games.court.options import Rules
+from cardscore.games.court.state import OVER, RESPOND, State
+from cardscore.verdict import OK, Verdict, no
+
+Guard = Callable[[Rules, State, Any], Verdict]
+
+
+def judge(rules: Rules, state: State, entry: e.Entry) -> Verdict:
+    """The verdict on one entry in that state; facts are names, tokens and numbers."""
+    verdict = _known(state, entry)
+    if verdict is not OK:
+        return verdict
+    if state.phase == OVER and not isinstance(entry, RULINGS):
+        return no("session-over")
+    for guard in _guards(state, entry):
+        verdict = guard(rules, state, entry)
+        if verdict is not OK:
+            return verdict
+    return OK
+
+
+def legal_under(rules: Rules, state: State, entry: e.Entry) -> tuple[str, ...]:
+    """The single option changes under which the entry would be legal (CD77): `3C`, `match name`."""
+    found = []
+    for number, letters in options.CHOICES.items():
+        for letter in letters:
+            if letter == rules.letter(number):
+                continue
+            other = rules.with_letter(number, letter)
+            if options.conflict(other.letters) is None and judge(other, state, entry).ok:
+                found.append(f"{number}{letter}")
+    if judge(replace(rules, by_name=not rules.by_name), state, entry).ok:
+        found.append(f"match {'strict' if rules.by_name else 'name'}")
+    return tuple(found)
+
+
+# -- known player, known card ------------------------------------------------------------------
+
+
+def _known(state: State, entry: e.Entry) -> Verdict:
+    names = state.names
+    for name in e.players_named(entry):
+        if name not in names:
+            return no("unknown-player", name=name)
+    if isinstance(entry, e.Seats) and sorted(entry.names) != sorted(names):
+        missing = [name for name in names if name not in entry.names]
+        return no("unknown-player", reason="seats", missing=missing)
+    for use in e.cards_named(entry):
+        if use.card is None:
+            return no("unknown-card", card=use.token)
+    return OK
+
+
+def _guards(state: State, entry: e.Entry) -> tuple[Guard, ...]:
+    """The guards an entry has to pass; a play is judged as an answer under attack."""
+    if isinstance(entry, e.Play):
+        return ANSWER if state.phase == RESPOND else OWN_TURN
+    if isinstance(entry, e.Act):
+        return ACTS[entry.verb]
+    return GUARDS[type(entry)]
+
+
+OWN_TURN: Final[tuple[Guard, ...]] = (
+    guards.dealt,
+    guards.own_turn,
+    guards.free,
+    guards.enough_cards,
+    guards.enough_copies,
+    guards.followed,
+    guards.together,
+    guards.demands,
+    guards.matches,
+    guards.last_card,
+    guards.reach_due,
+)
+ANSWER: Final[tuple[Guard, ...]] = (
+    guards.dealt,
+    guards.own_turn,
+    guards.free,
+    guards.answers,
+    guards.enough_cards,
+    guards.enough_copies,
+    guards.one_answer,
+    guards.demands,
+    guards.stacks,
+    guards.last_answer,
+    guards.reach_due,
+)
+ACTS: Final[Mapping[str, tuple[Guard, ...]]] = {
+    "draw": (guards.dealt, guards.own_turn, guards.not_attacked, guards.free, guards.not_drawn),
+    "pass": (guards.dealt, guards.own_turn, guards.not_attacked, guards.free, guards.has_drawn),
+    "take": (guards.dealt, guards.attacked, guards.own_turn),
+    "rest": (guards.dealt, guards.own_turn, guards.not_attacked, guards.rests_left),
+    "reach": (guards.dealt, guards.owes_call),
+    "expose": (between.dealing, between.is_dealer),
+    "grab": (between.dealing, between.is_dealer),
+}
+
+
+RULINGS: Final = (
+    e.Continue,
+    e.AdjustNumber,
+    e.AdjustOut,
+    e.AdjustTurn,
+    e.AdjustDirection,
+    e.AdjustField,
+)
+"""What is possible after the session is over (CD7)."""
+
+GUARDS: Final[Mapping[type[e.Entry], tuple[Guard, ...]]] = {
+    e.Accuse: (guards.dealt, guards.call_missing),
+    e.Lot: (between.lots_open, between.lot_turn, between.lot_copies),
+    e.Round: (between.between_rounds, between.dealer_known),
+    e.Start: (between.setting_up, between.start_copies, between.start_single),
+    e.WentOut: (between.result_open,),
+    e.HandLeft: (between.scoring, between.tracked_count, between.hand_copies),
+    e.Continue: (between.was_over,),
+    e.Join: (between.between_rounds, between.seat_free),
+    e.Leave: (between.between_rounds, between.two_remain),
+    e.Seats: (between.between_rounds,),
+    e.AdjustNumber: (),
+    e.AdjustOut: (),
+    e.AdjustTurn: (),
+    e.AdjustDirection: (),
+    e.AdjustField: (),
+}

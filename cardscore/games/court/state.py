@@ -1,0 +1,235 @@
+"""The state of a court session after any number of entries. Frozen: `apply` makes a new one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cardscore.games.court.options import Rules
+
+SETUP: Final = "setup"
+PLAY: Final = "play"
+DRAWN: Final = "drawn"
+RESPOND: Final = "respond"
+SCORING: Final = "scoring"
+SCORED: Final = "scored"
+OVER: Final = "over"
+
+DEALT: Final = frozenset({PLAY, DRAWN, RESPOND})
+"""Phases in which somebody has to act."""
+
+IN_ROUND: Final = DEALT | {SETUP}
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat.
+
+    hand       cards in hand; None in an untracked round
+    rests      rests left, each the number of cards it draws (A5)
+    reach      has called reach and still holds exactly one card (B5)
+    owes       has forgotten the call and can still be pointed out
+    public     tokens of the cards lying before the player (A6)
+    total      points so far
+    rulings    points given by `adjust points` or `join =N` since the last scored round
+    forced     entries of this player the table allowed against the verdict, this round
+    forgotten  reach calls forgotten and not made good, this round
+    """
+
+    name: str
+    hand: int | None = 0
+    rests: tuple[int, ...] = ()
+    reach: bool = False
+    owes: bool = False
+    public: tuple[str, ...] = ()
+    total: int = 0
+    rulings: int = 0
+    forced: int = 0
+    forgotten: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack that waits for its answer (A1-A3).
+
+    card       token of the last card that attacked or stacked
+    draw       the pool: cards the victim will have to draw; 0 for a card that lays itself
+    by, on     seats of the last attacker and of the victim
+    aimed      targeted (A2), not at the neighbour (A1)
+    lays       the card will lie before the victim; until then it lies nowhere (CD21)
+    returned   has been sent back at least once: answers are out of turn (CD24)
+    after      seat after which play goes on, `steps` seats further
+    added      who put how many cards into the pool: (seat, cards)
+    """
+
+    card: str
+    draw: int
+    by: int
+    on: int
+    aimed: bool
+    after: int
+    steps: int = 1
+    lays: bool = False
+    returned: bool = False
+    added: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What a player held at scoring: cards by token, or points as one number."""
+
+    cards: tuple[str, ...] | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Somebody whose hand is empty; `combo`: with two or more cards at once, no call (PO3)."""
+
+    name: str
+    combo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One player's round, in points: `round` = hand + public + adjust + bonus.
+
+    adjust   PO1-PO3 and the pennant's -20; `parts` names each of them and those of `bonus`
+    bonus    PO4, PO5
+    before   total before the round, rulings included; `rulings` = those since the round before
+    cards    cards left in hand; None when unknown
+    """
+
+    name: str
+    hand: int
+    public: int
+    adjust: int
+    bonus: int
+    before: int
+    rulings: int
+    cards: int | None
+    forced: int
+    forgotten: int
+    parts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def round(self) -> int:
+        """All points of the round."""
+        return self.hand + self.public + self.adjust + self.bonus
+
+    @property
+    def total(self) -> int:
+        """The total after the round."""
+        return self.before + self.round
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A scored round: who dealt, who went out (None under 5B, 5C), whose points are which.
+
+    winner  who deals next: who went out, or the winner under 5B, 5C (B8)
+    over    True when it ended the session
+    """
+
+    number: int
+    dealer: str | None
+    out: str | None
+    winner: str
+    scores: tuple[Score, ...]
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything known about the table. Seats are indexes into `players`, clockwise.
+
+    round      number of the round (0 before the first)
+    phase      setup, play, drawn, respond, scoring, scored, over (sheet.md)
+    turn       seat that must act, None when nobody must
+    direction  1 clockwise, -1 counter-clockwise
+    field      token of the field card, `colours` the letters that hold
+    deck       cards in the deck; None when untracked
+    pile       tokens beneath the field card and of all void cards, since the last reshuffle
+    out        who has gone out and still is, in that order (D16)
+    hands      at scoring: what was entered, seat by seat
+    shown, grabbed   dealing events of the round (PO1, PO2)
+    fewest     how a winner is chosen when nobody went out: "", "points" or "cards"
+    lots       lots of the current draw (name, token); `drawers` who must draw; `lot_winner` the first dealer
+    winner     who won the last round and deals next (B8)
+    passed     seat passed over by the last entry
+    """
+
+    players: tuple[Player, ...]
+    round: int = 0
+    phase: str = SCORED
+    turn: int | None = None
+    direction: int = 1
+    field: str | None = None
+    colours: str = ""
+    attack: Attack | None = None
+    deck: int | None = None
+    pile: tuple[str, ...] = ()
+    dealer: str | None = None
+    out: tuple[Out, ...] = ()
+    hands: tuple[Hand | None, ...] = ()
+    shown: int = 0
+    grabbed: int = 0
+    fewest: str = ""
+    lots: tuple[tuple[str, str], ...] = ()
+    drawers: tuple[str, ...] = ()
+    lot_winner: str | None = None
+    winner: str | None = None
+    rounds: tuple[RoundResult, ...] = ()
+    passed: int | None = None
+
+    def seat(self, name: str) -> int | None:
+        """The seat of that player (spelled as in the header), or None."""
+        for index, player in enumerate(self.players):
+            if player.name == name:
+                return index
+        return None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names in seat order."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def tracked(self) -> bool:
+        """False where only results are entered (untracked rounds, CD41, CD91)."""
+        return self.deck is not None
+
+    @property
+    def actor(self) -> str | None:
+        """Name of the player who must act."""
+        return None if self.turn is None else self.players[self.turn].name
+
+
+def initial(rules: Rules) -> State:
+    """The state before the first entry."""
+    return State(tuple(Player(name) for name in rules.players), deck=rules.deck.size)
+
+
+def one_line(state: State) -> str:
+    """The whole position on one line, seats by number (style.md): fit for logs and errors.
+
+    Round, phase, turn, direction, field and colours, attack, deck, discards, then a word a seat:
+    hand, rests, flags (`r` reach, `o` owes), public cards, total.
+    """
+    attack = "-"
+    if state.attack:
+        a = state.attack
+        attack = f"{a.card}/{a.draw}/s{a.by + 1}>s{a.on + 1}" + "t" * a.aimed + "r" * a.returned
+    seats = " ".join(
+        f"s{index}={player.hand}"
+        f"/{'+'.join(map(str, player.rests)) or '-'}"
+        f"/{'r' * player.reach}{'o' * player.owes or '-'}"
+        f"/{'+'.join(player.public) or '-'}/{player.total}"
+        for index, player in enumerate(state.players, 1)
+    )
+    turn = "-" if state.turn is None else f"s{state.turn + 1}"
+    out = "+".join(f"s{(state.seat(o.name) or 0) + 1}" for o in state.out) or "-"
+    return (
+        f"{state.round} {state.phase} {turn} {state.direction:+d} {state.field or '-'}"
+        f"/{state.colours or '-'} {attack} {state.deck} {len(state.pile)} out={out} {seats}"
+    )

@@ -1,0 +1,411 @@
+"""A session: a header and a list of entries. Everything else is a pure function of the two.
+
+Every change of the list, whatever made it, goes through one timeline: it can be undone, and it is
+handed to `commit` before anybody sees it (store first, then the screen).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from cardscore.games import COMMON_KEYS, FREE_KEYS, GAMES, HEADER_KEYS, words
+from cardscore.games.game import Game
+from cardscore.verdict import OK, HeaderError, Unreadable, Verdict, no
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry as it is kept: its text, when it was made, whether a repair had to force it.
+
+    kept  accepted before, refused after an earlier entry was repaired: kept as forced
+    time  ISO 8601, UTC; "" when unknown (read from a sheet)
+    """
+
+    text: str
+    time: str = ""
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry with its verdict.
+
+    entry    what the text stands for; None when it is unreadable
+    verdict  the verdict; for a forced entry the one that was overruled
+    forced   the table overruled the verdict
+    before   state before it, `state` after it (the same when it is refused)
+    """
+
+    text: str
+    entry: Any
+    verdict: Verdict
+    forced: bool
+    before: Any
+    state: Any
+    kept: bool = False
+    time: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """True when the entry counts: legal, or allowed by the table."""
+        return self.forced or self.verdict.ok
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One step of the timeline.
+
+    kind    enter, amend, insert, delete, header, undo, redo
+    at      index of the entry concerned (amend, insert, delete)
+    text    the new text (enter, amend, insert)
+    header  the new header lines (header); `deck_text` the deck that goes with them
+    kept    entries after it that a repair changed: (index afterwards, text, kept)
+    """
+
+    kind: str
+    time: str = ""
+    at: int = 0
+    text: str = ""
+    header: Mapping[str, str] | None = None
+    deck_text: str = ""
+    kept: tuple[tuple[int, str, bool], ...] = ()
+
+
+Commit = Callable[[Change, Game, Any], None]
+
+
+def now() -> str:
+    """The present moment, ISO 8601, UTC, whole seconds."""
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def split_players(value: str) -> tuple[str, ...]:
+    """The names of a `players` line; HeaderError where it holds none, a bad or a repeated one."""
+    try:
+        pieces = words.split(value)
+        names = words.name_list(pieces, "players-list")
+    except Unreadable as error:
+        raise HeaderError("players", error.reason, **error.facts) from error
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            raise HeaderError("players", "name-twice", name=name)
+        seen.add(name.casefold())
+    return names
+
+
+def make_game(header: Mapping[str, str], deck_text: str) -> Game:
+    """The game of a header; HeaderError with key and reason where it cannot be played."""
+    if "game" not in header:
+        raise HeaderError("game", "key-missing")
+    name = header["game"].lower()
+    if name not in GAMES:
+        raise HeaderError("game", "unknown-game", value=header["game"])
+    if "players" not in header:
+        raise HeaderError("players", "key-missing")
+    for key in header:
+        if key not in (*COMMON_KEYS, *FREE_KEYS, *HEADER_KEYS[name]):
+            raise HeaderError(key, "key-unknown", game=name)
+    return GAMES[name](header, split_players(header["players"]), deck_text)
+
+
+def judged(game: Game, state: Any, line: Line) -> Item:
+    """One entry judged in a state, and carried out where it counts."""
+    try:
+        entry = game.read(state, line.text)
+    except Unreadable as error:
+        verdict = no("unreadable", reason=error.reason, column=error.column, **error.facts)
+        text = words.uncommented(line.text)
+        return Item(text, None, verdict, False, state, state, line.kept, line.time)
+    verdict = game.judge(state, entry)
+    text = game.write(entry)
+    if verdict is OK or verdict.ok:
+        after = game.apply(state, entry, None)
+        return Item(text, entry, verdict, False, state, after, line.kept, line.time)
+    if entry.force and verdict.overrulable:
+        after = game.apply(state, entry, verdict.code)
+        return Item(text, entry, verdict, True, state, after, line.kept, line.time)
+    return Item(text, entry, verdict, False, state, state, line.kept, line.time)
+
+
+@dataclass
+class _Step:
+    """A change that was made, with what is needed to take it back."""
+
+    change: Change
+    tail: list[Line] = field(default_factory=list)
+    game: Game | None = None
+    free: dict[str, str] = field(default_factory=dict)
+
+
+class Session:
+    """A game at one table, entry by entry.
+
+    game    the rules; `free` the free texts of the header (title, date, place, note)
+    commit  called with each change, the game and the state it leads to, before it takes effect;
+            when it raises, everything stays as it was
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        free: Mapping[str, str] | None = None,
+        *,
+        commit: Commit | None = None,
+    ) -> None:
+        self.game = game
+        self.free: dict[str, str] = {k: v for k, v in (free or {}).items() if v}
+        self.commit = commit
+        self.lines: list[Line] = []
+        self.items: list[Item] = []
+        self._initial = game.initial()
+        self._done: list[_Step] = []
+        self._undone: list[Change] = []
+        self._observers: list[Callable[[Session, Change], None]] = []
+
+    @classmethod
+    def from_header(
+        cls,
+        header: Mapping[str, str],
+        deck_text: str,
+        *,
+        commit: Commit | None = None,
+    ) -> Session:
+        """A new session; raises HeaderError."""
+        free = {key: header[key] for key in FREE_KEYS if header.get(key)}
+        return cls(make_game(header, deck_text), free, commit=commit)
+
+    # -- what is ---------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The state after every entry that counts."""
+        return self.items[-1].state if self.items else self._initial
+
+    @property
+    def ok(self) -> bool:
+        """True when every entry counts."""
+        return all(item.ok for item in self.items)
+
+    def header(self) -> dict[str, str]:
+        """The canonical header lines, in the order a sheet is written."""
+        players = ", ".join(map(words.written, self.game.players))
+        lines = {"game": self.game.name, "players": players, **self.game.header()}
+        return lines | {key: self.free[key] for key in FREE_KEYS if key in self.free}
+
+    def legal_under(self, item: Item) -> tuple[str, ...]:
+        """The single option changes under which a refused or forced entry would be legal."""
+        if item.entry is None or item.verdict.ok:
+            return ()
+        return self.game.legal_under(item.before, item.entry)
+
+    def check(self, text: str) -> Item:
+        """The verdict on one more entry; nothing is changed."""
+        return judged(self.game, self.state, Line(text))
+
+    @property
+    def undoable(self) -> Change | None:
+        """The change `undo` would take back."""
+        return self._done[-1].change if self._done else None
+
+    @property
+    def redoable(self) -> Change | None:
+        """The change `redo` would make again."""
+        return self._undone[-1] if self._undone else None
+
+    def undo_text(self) -> str:
+        """The text of the entry `undo` is about, "" where there is none."""
+        if not self._done:
+            return ""
+        step = self._done[-1]
+        if step.change.kind == "delete":
+            return step.tail[0].text
+        return step.change.text
+
+    def watch(self, observer: Callable[[Session, Change], None]) -> None:
+        """`observer` is called after every change, with this session and the change."""
+        self._observers.append(observer)
+
+    # -- changes ---------------------------------------------------------------------------
+
+    def enter(self, text: str, time: str = "") -> Item:
+        """One more entry. A refused one is answered and not recorded."""
+        line = Line(text, time or now())
+        item = judged(self.game, self.state, line)
+        if item.ok:
+            line = replace(line, text=item.text)
+            self._make(Change("enter", line.time, len(self.lines), item.text), item)
+        return item
+
+    def load(self, lines: Iterable[Line]) -> None:
+        """Entries as they were written down, refused ones included; nothing is committed."""
+        for line in lines:
+            self._perform(Change("enter", line.time, len(self.lines), line.text))
+            self.lines[-1] = line
+        self._judge_from(0)
+
+    def amend(self, at: int, text: str) -> Item:
+        """Another text for one entry; all later ones are judged again."""
+        return self._repair("amend", at, text)
+
+    def insert(self, at: int, text: str) -> Item:
+        """One entry before the one at that index; all later ones are judged again."""
+        return self._repair("insert", at, text)
+
+    def delete(self, at: int) -> None:
+        """Takes one entry out; all later ones are judged again."""
+        change = Change("delete", now(), at)
+        kept = self._kept(self.game, self._before(at), at + 1, at)
+        self._make(replace(change, kept=kept))
+
+    def change_header(self, header: Mapping[str, str], deck_text: str) -> None:
+        """Other rules, names or texts in a running session; raises HeaderError."""
+        game = make_game(header, deck_text)
+        kept = self._kept(game, game.initial(), 0, 0)
+        change = Change("header", now(), header=dict(header), deck_text=deck_text, kept=kept)
+        self._make(change)
+
+    def undo(self) -> Change | None:
+        """Takes the last change back; None at the very start."""
+        return self._make(Change("undo", now())) if self._done else None
+
+    def redo(self) -> Change | None:
+        """Makes the change taken back last once more; None when there is none."""
+        return self._make(Change("redo", now())) if self._undone else None
+
+    def replay_changes(self, changes: Iterable[Change]) -> None:
+        """Brings a new session to where a stored timeline left it; judges once, at the end."""
+        for change in changes:
+            self._perform(change)
+        self._judge_from(0)
+
+    # -- how -------------------------------------------------------------------------------
+
+    def _before(self, at: int) -> Any:
+        return self.items[at].before if at < len(self.items) else self.state
+
+    def _repair(self, kind: str, at: int, text: str) -> Item:
+        time = self.lines[at].time if kind == "amend" else now()
+        item = judged(self.game, self._before(at), Line(text, time))
+        if item.ok:
+            kept = self._kept(self.game, item.state, at + (kind == "amend"), at + 1)
+            self._make(Change(kind, now(), at, item.text, kept=kept))
+        return item
+
+    def _kept(
+        self, game: Game, state: Any, begin: int, first: int
+    ) -> tuple[tuple[int, str, bool], ...]:
+        """Which later entries need the table's word after a repair, so that none of them falls.
+
+        The entries from `begin` on are judged from `state`; the first of them will be at `first`.
+        """
+        changed = []
+        later = zip(self.lines[begin:], self.items[begin:], strict=True)
+        for index, (line, old) in enumerate(later, first):
+            plain = line.text.removesuffix(" force") if line.kept else line.text
+            item = judged(game, state, replace(line, text=plain, kept=False))
+            kept = old.ok and not item.ok and item.verdict.overrulable
+            if kept:
+                item = judged(game, state, replace(line, text=item.text + " force", kept=True))
+            if (item.text, kept) != (line.text, line.kept):
+                changed.append((index, item.text, kept))
+            state = item.state
+        return tuple(changed)
+
+    def _make(self, change: Change, item: Item | None = None) -> Change:
+        """Commits a change, then lets it take effect, then tells the observers."""
+        step = self._done[-1].change if change.kind == "undo" else None
+        again = self._undone[-1] if change.kind == "redo" else None
+        if again is not None and again.kind == "enter":
+            item = judged(self.game, self.state, Line(again.text, again.time))
+        if item is not None:
+            self._commit(change, self.game, item.state)
+            self._perform(change)
+            self.items.append(item)
+        elif step is not None and step.kind == "enter":
+            self._commit(change, self.game, self.items[-1].before)
+            self._perform(change)
+        else:
+            self._make_slowly(change)
+        for observer in self._observers:
+            observer(self, change)
+        return change
+
+    def _commit(self, change: Change, game: Game, state: Any) -> None:
+        if self.commit is not None:
+            self.commit(change, game, state)
+
+    def _make_slowly(self, change: Change) -> None:
+        """A change whose outcome is only known when it has been made: tried on a copy first."""
+        trial = Session(self.game, self.free)
+        trial.lines, trial.items = list(self.lines), list(self.items)
+        trial._initial = self._initial
+        trial._done, trial._undone = list(self._done), list(self._undone)
+        trial._judge_from(trial._perform(change))
+        self._commit(change, trial.game, trial.state)
+        self.lines, self.items = trial.lines, trial.items
+        self._done, self._undone = trial._done, trial._undone
+        self.game, self.free, self._initial = trial.game, trial.free, trial._initial
+
+    def _judge_from(self, first: int) -> None:
+        del self.items[first:]
+        state = self.state
+        for line in self.lines[first:]:
+            item = judged(self.game, state, line)
+            self.items.append(item)
+            state = item.state
+
+    def _perform(self, change: Change) -> int:
+        """Changes the list of lines; returns the first index to be judged again."""
+        if change.kind == "undo":
+            return self._take_back()
+        if change.kind == "redo":
+            return self._do(self._undone.pop())
+        self._undone.clear()
+        return self._do(change)
+
+    def _do(self, change: Change) -> int:
+        step = _Step(change)
+        first = change.at
+        if change.kind == "enter":
+            self.lines.append(Line(change.text, change.time))
+            self._done.append(step)
+            return len(self.lines) - 1
+        step.tail = self.lines[change.at :]
+        if change.kind == "amend":
+            self.lines[change.at] = Line(change.text, self.lines[change.at].time)
+        elif change.kind == "insert":
+            self.lines.insert(change.at, Line(change.text, change.time))
+        elif change.kind == "delete":
+            del self.lines[change.at]
+        else:
+            step.game, step.free = self.game, self.free
+            header = change.header or {}
+            self._rule(make_game(header, change.deck_text))
+            self.free = {key: header[key] for key in FREE_KEYS if header.get(key)}
+            first = 0
+        for index, text, kept in change.kept:
+            self.lines[index] = replace(self.lines[index], text=text, kept=kept)
+        self._done.append(step)
+        return first
+
+    def _take_back(self) -> int:
+        step = self._done.pop()
+        self._undone.append(step.change)
+        if step.change.kind == "enter":
+            self.lines.pop()
+            del self.items[len(self.lines) :]
+            return len(self.lines)
+        self.lines[step.change.at :] = step.tail
+        if step.game is not None:
+            self._rule(step.game)
+            self.free = step.free
+            return 0
+        return step.change.at
+
+    def _rule(self, game: Game) -> None:
+        self.game = game
+        self._initial = game.initial()

@@ -1,0 +1,132 @@
+"""The text form of a session, both ways (sheet.md; court-details.md CD1-CD3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from cardscore.games import COMMON_KEYS, FREE_KEYS, HEADER_KEYS, words
+from cardscore.session import Line, Session
+from cardscore.verdict import HeaderError
+
+KEYS: Final = frozenset(
+    {*COMMON_KEYS, *FREE_KEYS, *(k for keys in HEADER_KEYS.values() for k in keys)}
+)
+
+_HEADER_LINE: Final = re.compile(r"([A-Za-z]+)[ \t]*:(.*)", re.DOTALL)
+
+
+class SheetError(Exception):
+    """A sheet with which no session can begin: a header that does not work.
+
+    line    1-based; None when the sheet as a whole is meant
+    """
+
+    def __init__(self, line: int | None, cause: HeaderError) -> None:
+        super().__init__(str(cause))
+        self.line = line
+        self.cause = cause
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Bytes that are no text; what came before is good (sheet.md, "Damage").
+
+    line, column  where it begins, 1-based; column in bytes
+    """
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet that was read, nothing judged yet.
+
+    header   header lines, keys in lower case
+    where    line of each header key
+    entries  (line number, text) of each entry
+    damage   where reading had to stop, or None
+    """
+
+    header: Mapping[str, str]
+    where: Mapping[str, int]
+    entries: tuple[tuple[int, str], ...]
+    damage: Damage | None = None
+
+    def error(self, cause: HeaderError) -> SheetError:
+        """That header error with the line it stands on."""
+        return SheetError(self.where.get(cause.key), cause)
+
+
+def read(data: bytes) -> Sheet:
+    """The lines of a sheet; raises SheetError for a header key given twice or unreadable."""
+    text, damage = _decoded(data)
+    header: dict[str, str] = {}
+    where: dict[str, int] = {}
+    entries: list[tuple[int, str]] = []
+    in_header = True
+    for number, line in enumerate(text.split("\n"), 1):
+        if damage and number >= damage.line:
+            break
+        line = line.removesuffix("\r")
+        match = _header_line(line) if in_header else None
+        if match is None:
+            content = words.uncommented(line) if len(line) <= words.LONGEST_LINE else line
+            if content:
+                in_header = False
+                entries.append((number, line))
+            continue
+        key, value = match
+        if len(line) > words.LONGEST_LINE:
+            cause = HeaderError(key, "too-long", most=words.LONGEST_LINE)
+            raise SheetError(number, cause)
+        value = words.uncommented(value)
+        if key in header:
+            raise SheetError(number, HeaderError(key, "key-twice"))
+        if key in FREE_KEYS:
+            value = words.from_free_text(value)
+        if words.has_control(value):
+            raise SheetError(number, HeaderError(key, "control-character"))
+        header[key], where[key] = value, number
+    return Sheet(header, where, tuple(entries), damage)
+
+
+def _header_line(line: str) -> tuple[str, str] | None:
+    match = _HEADER_LINE.match(line.lstrip())
+    if match is None or match[1].lower() not in KEYS:
+        return None
+    return match[1].lower(), match[2]
+
+
+def _decoded(data: bytes) -> tuple[str, Damage | None]:
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    try:
+        return data.decode("utf-8"), None
+    except UnicodeDecodeError as error:
+        good = data[: error.start]
+        line = good.count(b"\n") + 1
+        column = error.start - (good.rfind(b"\n") + 1) + 1
+        return good.decode("utf-8"), Damage(line, column)
+
+
+def session(sheet: Sheet, deck_text: str) -> Session:
+    """The session a sheet stands for, every entry judged; raises SheetError."""
+    try:
+        made = Session.from_header(sheet.header, deck_text)
+    except HeaderError as error:
+        raise sheet.error(error) from error
+    made.load(Line(text) for _, text in sheet.entries)
+    return made
+
+
+def write(made: Session) -> str:
+    """The canonical sheet of a session; reading it gives the same session again."""
+    lines = []
+    for key, value in made.header().items():
+        lines.append(f"{key}: {words.free_text(value) if key in FREE_KEYS else value}")
+    lines.append("")
+    lines += [item.text for item in made.items]
+    return "\n".join(lines) + "\n"

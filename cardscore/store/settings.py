@@ -1,0 +1,55 @@
+"""Settings: one small JSON file, written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from pathlib import Path
+from typing import Any, Final
+
+DEFAULTS: Final[dict[str, Any]] = {"language": "", "theme": "system", "geometry": "", "last": ""}
+"""`language` "" = as the desktop says; `theme` light, dark or system; `last` the session open last."""
+
+
+def load(path: Path) -> tuple[dict[str, Any], Path | None]:
+    """The settings, and where a damaged file was kept, if it was one.
+
+    Unknown keys are dropped, values of the wrong kind replaced by the default.
+    """
+    settings = dict(DEFAULTS)
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return settings, None
+    except OSError:
+        return settings, None
+    except ValueError:
+        return settings, _aside(path)
+    if not isinstance(data, dict):
+        return settings, _aside(path)
+    for key, default in DEFAULTS.items():
+        if type(data.get(key)) is type(default):
+            settings[key] = data[key]
+    return settings, None
+
+
+def _aside(path: Path) -> Path | None:
+    kept = path.with_name(path.name + ".damaged")
+    try:
+        path.replace(kept)
+    except OSError:
+        return path
+    return kept
+
+
+def save(path: Path, settings: dict[str, Any]) -> None:
+    """Writes them; raises OSError when that cannot be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        fresh.write_text(json.dumps(settings, ensure_ascii=False, indent=1), "utf-8")
+        fresh.replace(path)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            fresh.unlink()

@@ -1,0 +1,122 @@
+"""What the checker answers: codes and facts, never sentences.
+
+A sentence is made when somebody reads it, in the reader's language (see `cardscore.messages`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final
+
+Facts = Mapping[str, Any]
+
+NO_FACTS: Final[Facts] = MappingProxyType({})
+
+# Which rule each verdict code cites (sheet.md "Verdict codes", court-details.md CD51).
+# `card` means: what the card itself asks for; None: no rule of the game is concerned.
+RULES: Final[Mapping[str, str | None]] = MappingProxyType(
+    {
+        "unreadable": None,
+        "unknown-player": None,
+        "unknown-card": None,
+        "wrong-phase": None,
+        "not-your-turn": None,
+        "too-few-cards": "E",
+        "too-many-copies": "E",
+        "hand-count": "E",
+        "start-not-single": "B2",
+        "no-match": "B3",
+        "already-drawn": "B3",
+        "draw-first": "B3",
+        "reach-not-due": "B5",
+        "no-reach-owed": "B5",
+        "last-card": "O4",
+        "escort-last": "O8",
+        "escort-alone": "card",
+        "escort-follow": "card",
+        "defence-void-last": "B6",
+        "defence-last": "O7",
+        "target-self": "O1",
+        "target-missing": "card",
+        "target-unneeded": "card",
+        "colour-missing": "card",
+        "colour-wrong": "card",
+        "flow-unneeded": "card",
+        "several-cards": "O2",
+        "stack": "O3",
+        "not-under-attack": "A1",
+        "must-respond": "A1",
+        "bound": "A5",
+        "not-bound": "A5",
+        "dealer-unknown": "B1",
+        "session-over": "B7",
+    }
+)
+
+# Verdicts no table can overrule: there would be nothing to carry out (court-details.md CD48).
+FINAL: Final = frozenset({"unreadable", "unknown-player", "unknown-card"})
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer to one entry.
+
+    code   the verdict code of sheet.md, or None when nothing is wrong
+    facts  what the sentence about it needs (names, tokens, numbers of cards)
+    """
+
+    code: str | None = None
+    facts: Facts = field(default_factory=lambda: NO_FACTS, compare=False)
+
+    @property
+    def ok(self) -> bool:
+        """True when the entry is legal."""
+        return self.code is None
+
+    @property
+    def rule(self) -> str | None:
+        """The identifier of the rule that decided, as sheet.md lists it; None when none did."""
+        return None if self.code is None else RULES[self.code]
+
+    @property
+    def overrulable(self) -> bool:
+        """True when a table may allow the entry all the same (court.md E)."""
+        return self.code is not None and self.code not in FINAL
+
+
+OK: Final = Verdict()
+
+
+def no(code: str, **facts: Any) -> Verdict:
+    """A refusal with its facts."""
+    return Verdict(code, facts)
+
+
+class Unreadable(Exception):
+    """A text that is not an entry (sheet.md).
+
+    reason  a stable id of what is wrong (`messages.py` knows the sentence)
+    column  1-based column in the line
+    """
+
+    def __init__(self, reason: str, column: int = 1, **facts: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.column = column
+        self.facts: Facts = facts
+
+
+class HeaderError(Exception):
+    """A header with which no session can begin.
+
+    key     the header key concerned
+    reason  a stable id of what is wrong
+    """
+
+    def __init__(self, key: str, reason: str, **facts: Any) -> None:
+        super().__init__(f"{key}: {reason}")
+        self.key = key
+        self.reason = reason
+        self.facts: Facts = facts
