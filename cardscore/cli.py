@@ -237,7 +237,9 @@ def window(options: argparse.Namespace) -> int:
     """Opens the window; one line when there is no display."""
     try:
         from cardscore.ui import app
-    except ImportError as error:
+    except ModuleNotFoundError as error:
+        if error.name not in ("tkinter", "_tkinter", "ttkbootstrap", "PIL"):
+            raise
         text = tr(
             "the window needs Tk ({detail}); on Debian: apt install python3-tk. Commands work without it."
         )

@@ -221,6 +221,14 @@ class Journal:
         ids = [summary.id for summary in self.sessions() if summary.id.startswith(wanted)]
         return ids[0] if len(ids) == 1 and wanted else None
 
+    def verify(self) -> str:
+        """Says "ok", or what SQLite's own check of the file says."""
+        try:
+            found: str = self._db.execute("PRAGMA integrity_check").fetchone()[0]
+        except sqlite3.Error as error:
+            return str(error)
+        return found
+
     # -- drafts ----------------------------------------------------------------------------
 
     def save_draft(self, session_id: str, name: str, text: str) -> None:

@@ -1,0 +1,59 @@
+"""What is typed at the table, completed to an entry: the acting player and the phase are assumed."""
+
+from __future__ import annotations
+
+from cardscore.games import words
+from cardscore.games.court.state import PLAY, SETUP, State
+from cardscore.verdict import Unreadable
+
+TABLE_WORDS = frozenset(
+    "lot round start out hand continue adjust join leave seats".split()
+)
+"""Words that begin an entry which is nobody's turn (sheet.md)."""
+
+
+def expanded(state: State, typed: str) -> str:
+    """The text of the entry meant by what was typed: `R7` is a play of whoever must act.
+
+    A text that already names a player (`Ben: R7`) or begins with a word of the notation stays as
+    it is; while the first field card is awaited, cards are the cards turned.
+    """
+    text = typed.strip()
+    if not text:
+        return text
+    try:
+        line = words.split(text)
+    except Unreadable:
+        return text
+    if line[0].text.lower() in TABLE_WORDS or any(word.text == ":" for word in line[:2]):
+        return text
+    if state.phase == SETUP:
+        if line[0].text.lower() in ("expose", "grab") and state.dealer:
+            return f"{words.written(state.dealer)}: {text}"
+        return f"start {text}"
+    name = state.actor
+    return text if name is None else f"{words.written(name)}: {text}"
+
+
+def accuser(state: State, accused: str) -> str | None:
+    """Who points out a missing call when nobody is named: who is to act, else the next seat."""
+    if state.actor is not None and state.actor != accused:
+        return state.actor
+    names = state.names
+    if accused not in names:
+        return None
+    return names[(names.index(accused) + 1) % len(names)]
+
+
+def left_points(typed: str) -> str:
+    """What is typed for a hand: a bare number means points (`12` is `=12`)."""
+    text = typed.strip()
+    return f"={text}" if text.isascii() and text.isdigit() else text
+
+
+def caller(state: State) -> str | None:
+    """Who would call reach late now: who has just played and holds one card; None: nobody plays."""
+    owing = [player.name for player in state.players if player.owes and player.hand == 1]
+    if len(owing) == 1:
+        return owing[0]
+    return state.actor if state.phase == PLAY else None

@@ -1,0 +1,571 @@
+"""The window: the only place that makes a root, and the way from page to page."""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+import os
+import sys
+import tkinter as tk
+import traceback
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+from tkinter import ttk
+from types import TracebackType
+from typing import Any, Final
+
+import ttkbootstrap
+
+from cardscore import i18n, messages, places, sheet, tell
+from cardscore.games.court.options import DEFAULT_DECK
+from cardscore.games.court.state import SCORING
+from cardscore.i18n import tr
+from cardscore.session import Line, Session
+from cardscore.store import export
+from cardscore.ui import commands, files
+from cardscore.ui.desk import Desk
+from cardscore.ui.pages.new import NewPage
+from cardscore.ui.pages.rules import RulesPage
+from cardscore.ui.pages.scores import ScoresPage
+from cardscore.ui.pages.scoring import ScoringPage
+from cardscore.ui.pages.start import StartPage
+from cardscore.ui.pages.table import TablePage
+from cardscore.ui.theme import DARK, LIGHT, Look
+from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.button import Button
+from cardscore.verdict import HeaderError
+
+log: Final = logging.getLogger("cardscore")
+
+SMALLEST: Final = (1024, 640)
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def run(where: places.Places, *, language: str | None = None, smoke: bool = False) -> int:
+    """Opens the window and stays until it is closed; raises NoDisplay.
+
+    smoke  paint the first page, then close: for the tests of an installation
+    """
+    desk = Desk(where)
+    if language:
+        desk.settings["language"] = language
+    i18n.use(desk.language)
+    _log_to(where.log)
+    app = App(desk)
+    if smoke:
+        app.root.after(300, app.quit)
+    app.root.mainloop()
+    return 0
+
+
+def _log_to(path: Path) -> None:
+    """A rotating log without names and without entries."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            path, maxBytes=512_000, backupCount=3, encoding="utf-8", delay=True
+        )
+    except OSError:
+        return  # no log is no reason not to start; errors still go to standard error
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    log.setLevel(logging.INFO)
+
+
+def _scaling() -> float | None:
+    """Tk's scaling for desktops that state their density as Xft.dpi only; None: as Tk sees it."""
+    if sys.platform != "linux":
+        return None
+    import ctypes
+    import ctypes.util
+
+    name = ctypes.util.find_library("X11")
+    if name is None or not os.environ.get("DISPLAY"):
+        return None
+    try:
+        x11 = ctypes.CDLL(name)
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XGetDefault.restype = ctypes.c_char_p
+        x11.XGetDefault.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p]
+        display = x11.XOpenDisplay(None)
+        if not display:
+            return None
+        value = x11.XGetDefault(display, b"Xft", b"dpi")
+        x11.XCloseDisplay(ctypes.c_void_p(display))
+        return float(value) / 72 if value else None
+    except (OSError, ValueError, AttributeError):
+        return None
+
+
+class App:
+    """The root window with its header and the page shown below it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        dark = desk.settings["theme"] == "dark"
+        icon = resources.files("cardscore") / "data" / "icons" / "cardscore-64.png"
+        try:
+            self.root = ttkbootstrap.App(
+                title="cardscore",
+                theme="bootstrap-dark" if dark else "bootstrap-light",
+                size=(1280, 800),
+                minsize=SMALLEST,
+                iconphoto=str(icon),
+                scaling=_scaling(),
+                className="Cardscore",
+            )
+        except tk.TclError as error:
+            raise NoDisplay(str(error)) from error
+        self.root.report_callback_exception = self._failed  # type: ignore[method-assign]
+        self.root.protocol("WM_DELETE_WINDOW", self.quit)
+        self.dark = dark
+        self.look = self._made_look()
+        self.page: Any = None
+        self.header: Header | None = None
+        self.banner: Banner | None = None
+        self.seen_faults: set[str] = set()
+        desk.changed = self.refresh
+        geometry = desk.settings["geometry"]
+        if geometry:
+            self._place_window(geometry)
+        self.holder = tk.Frame(self.root, bg=self.look.colours.bg)
+        self.holder.pack(fill="both", expand=True)
+        for command in commands.COMMANDS:
+            commands.bind(self.root, command, self._runner(command))
+        self.root.bind("<Escape>", lambda _e: self._escape())
+        self.go("start")
+
+    def _made_look(self) -> Look:
+        scale = float(self.root.tk.call("tk", "scaling")) * 72 / 96
+        ttk.Style(self.root).configure(
+            "TFrame", background=(DARK if self.dark else LIGHT).bg
+        )
+        return Look(self.root, dark=self.dark, scale=scale)
+
+    def _place_window(self, geometry: str) -> None:
+        """Where it stood last, if that is still on a screen."""
+        try:
+            size, x, y = geometry.replace("+", " ").split(" ")[:3]
+            width, height = (int(part) for part in size.split("x"))
+        except ValueError:
+            return
+        screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
+        width, height = min(width, screen[0]), min(height, screen[1])
+        if 0 <= int(x) < screen[0] - 100 and 0 <= int(y) < screen[1] - 100:
+            self.root.geometry(f"{width}x{height}+{x}+{y}")
+
+    # -- pages -----------------------------------------------------------------------------------
+
+    def go(self, name: str, *details: Any) -> None:
+        """Shows a page: start, new, table, scores, rules."""
+        if name in ("table", "scores") and self.desk.session is None:
+            return
+        for child in self.holder.winfo_children():
+            child.destroy()
+        self.holder.configure(bg=self.look.colours.bg)
+        self.header = None
+        self.banner = Banner(self.holder, self.look, self.desk)
+        if name in ("table", "scores", "rules") and self.desk.session is not None:
+            self.header = Header(self.holder, self)
+            self.header.pack(fill="x")
+        self.banner.show()
+        self.page = self._made(name, *details)
+        self.page.pack(fill="both", expand=True)
+        if self.header is not None:
+            self.header.show(name)
+        self.page.show()
+        self.page.focus_first()
+
+    def _made(self, name: str, *details: Any) -> Any:
+        desk, look, into = self.desk, self.look, self.holder
+        if name == "start":
+            return StartPage(into, look, desk, self)
+        if name == "new":
+            return NewPage(into, look, desk, self, *details)
+        if name == "scores":
+            return ScoresPage(into, look, desk, self)
+        if name == "rules":
+            return RulesPage(into, look, desk, self, *details)
+        if desk.state.phase == SCORING:
+            return ScoringPage(into, look, desk, self.open_rule)
+        return TablePage(into, look, desk, self.open_rule)
+
+    def refresh(self) -> None:
+        """The session changed: the page follows it, another one where it asks for that."""
+        if self.banner is not None:
+            self.banner.show()
+        if self.page is None or self.desk.session is None:
+            return
+        scoring = self.desk.state.phase == SCORING
+        if self.page.name == "table" and scoring:
+            self.root.after_idle(lambda: self.go("table"))
+        elif self.page.name == "scoring" and not scoring:
+            last = self.desk.last_item
+            scored = last is not None and last.before.phase == SCORING
+            self.root.after_idle(lambda: self.go("scores" if scored else "table"))
+        else:
+            self.page.show()
+            if self.header is not None:
+                self.header.show(self.page.name)
+
+    def open_rule(self, rule: str) -> None:
+        """The rules, opened at one of them."""
+        self.go("rules", rule)
+
+    def again(self) -> None:
+        """Builds the page anew: another language, another theme."""
+        name = {"scoring": "table"}.get(self.page.name, self.page.name)
+        typed = self.page.field.get() if name == "table" and hasattr(self.page, "field") else ""
+        self.look = self._made_look()
+        self.go(name)
+        if typed and hasattr(self.page, "field"):
+            self.page.field.set(typed)
+
+    # -- commands ----------------------------------------------------------------------------------
+
+    def _runner(self, command: commands.Command) -> Callable[[], object]:
+        """What a key of a command does: the page's action, else the window's."""
+        page_action = {
+            "draw": "draw_card",
+            "pass": "pass_turn",
+            "deck": "deck",
+            "field": "field_card",
+        }.get(command.id, command.id.replace("-", "_"))
+
+        def run() -> None:
+            if command.pages:
+                if self.page is not None and self.page.name in command.pages:
+                    if command.id.startswith("seat-"):
+                        self.page.seat_by_number(int(command.id[5:]))
+                    else:
+                        action = getattr(self.page, page_action, None)
+                        if action is not None:
+                            action()
+            else:
+                getattr(self, "do_" + command.id.replace("-", "_"))()
+
+        return run
+
+    def _escape(self) -> None:
+        if self.page is not None and hasattr(self.page, "back"):
+            self.page.back()
+
+    def do_new(self) -> None:
+        """A new session, set up on one page."""
+        self.go("new")
+
+    def do_same_again(self) -> None:
+        """Same players and rules, from zero."""
+        found = self.desk.same_again()
+        if found is not None and self.desk.begin(*found):
+            self.go("table")
+
+    def do_start_page(self) -> None:
+        """Back to the first page."""
+        self.go("start")
+
+    def do_undo(self) -> None:
+        """Takes the last change back."""
+        if self.desk.session is not None and self.page.name in ("table", "scoring", "scores"):
+            self.desk.undo()
+
+    def do_redo(self) -> None:
+        """Makes it again."""
+        if self.desk.session is not None and self.page.name in ("table", "scoring", "scores"):
+            self.desk.redo()
+
+    def do_table(self) -> None:
+        """The table of the session."""
+        self.go("table")
+
+    def do_scores(self) -> None:
+        """Rounds and totals."""
+        self.go("scores")
+
+    def do_rules(self) -> None:
+        """The rules by number."""
+        self.go("rules")
+
+    def do_language(self) -> None:
+        """The other language, at once."""
+        self.set_language("en" if self.desk.language == "ja" else "ja")
+
+    def set_language(self, language: str) -> None:
+        """That language, at once and from now on."""
+        self.desk.set("language", language)
+        i18n.use(language)
+        ttkbootstrap.set_locale(language)
+        self.again()
+
+    def do_theme(self) -> None:
+        """Light or dark, at once."""
+        self.dark = not self.dark
+        self.desk.set("theme", "dark" if self.dark else "light")
+        ttkbootstrap.Style().theme_use("bootstrap-dark" if self.dark else "bootstrap-light")
+        self.again()
+
+    def do_menu(self) -> None:
+        """Opens the menu."""
+        if self.header is not None:
+            self.header.open_menu()
+        else:
+            self.popup(20, 60)
+
+    def do_quit(self) -> None:
+        """Closes the window."""
+        self.quit()
+
+    def do_open_file(self) -> None:
+        """A sheet or an export becomes a session of the store."""
+        name = files.ask_open(self.root)
+        if not name:
+            return
+        try:
+            session, problem = self._read(Path(name))
+        except (sheet.SheetError, HeaderError) as error:
+            cause = error.cause if isinstance(error, sheet.SheetError) else error
+            line = error.line if isinstance(error, sheet.SheetError) else None
+            place = tr("{name}, line {line}").format(name=name, line=line) if line else name
+            self._tell(f"{place}: {messages.header_error(cause)}")
+            return
+        except (OSError, ValueError):
+            self._tell(tr("{name} is no sheet and no export of this program.").format(name=name))
+            return
+        if self.desk.adopt(session):
+            self.go("table")
+        if problem:
+            self._tell(problem)
+
+    def _read(self, path: Path) -> tuple[Session, str]:
+        data = path.read_bytes()
+        if path.suffix.lower() == ".json":
+            return export.from_json(data), ""
+        read = sheet.read(data)
+        if "game" not in read.header:
+            raise read.error(HeaderError("game", "key-missing"))
+        from cardscore import decks
+
+        name = read.header.get("deck", DEFAULT_DECK)
+        try:
+            deck_text = decks.text_of(name, path.resolve().parent, self.desk.where.decks)
+            session = Session.from_header(read.header, deck_text)
+        except HeaderError as error:
+            raise read.error(error) from error
+        session.load(Line(text) for _, text in read.entries)
+        if read.damage is None:
+            return session, ""
+        text = tr("From line {line} on the sheet is damaged; it is opened up to there.")
+        return session, text.format(line=read.damage.line)
+
+    def _tell(self, sentence: str) -> None:
+        self.desk.problem = sentence
+        if self.banner is not None:
+            self.banner.show()
+
+    def do_export_csv(self) -> None:
+        """Results, one row a player and round."""
+        self._export("csv")
+
+    def do_export_plays(self) -> None:
+        """Entries, one row each."""
+        self._export("plays.csv")
+
+    def do_export_sheet(self) -> None:
+        """The session as a sheet."""
+        self._export("sheet")
+
+    def do_export_json(self) -> None:
+        """The session as JSON."""
+        self._export("json")
+
+    def _export(self, form: str) -> None:
+        session = self.desk.session
+        if session is None:
+            return
+        header = session.header()
+        title = header.get("title") or session.game.name
+        suggested = f"{header.get('date', '')} {title}".strip().replace("/", "-")
+        name = files.ask_save(self.root, f"{suggested}.{form}", form)
+        if not name:
+            return
+        text = export.text(form, [(self.desk.session_id, session)])
+        try:
+            files.write(Path(name), text)
+        except OSError as error:
+            self._tell(tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror))
+            return
+        self._tell(tr("Saved as {name}.").format(name=name))
+
+    def popup(self, x: int, y: int) -> None:
+        """The menu, with every command and its key."""
+        c = self.look.colours
+        menu = tk.Menu(
+            self.root, tearoff=False, font=self.look.font("body"), bg=c.surface, fg=c.ink,
+            activebackground=c.focus_soft, activeforeground=c.ink, relief="flat", borderwidth=1,
+        )
+        group = ""
+        here = self.page.name if self.page is not None else ""
+        for command in commands.COMMANDS:
+            if not command.menu:
+                continue
+            if group and command.menu != group:
+                menu.add_separator()
+            group = command.menu
+            fits = not command.pages or here in command.pages
+            needs_session = command.menu in ("export", "edit", "view") and command.id != "rules"
+            state = "normal" if fits and not (needs_session and self.desk.session is None) else "disabled"
+            menu.add_command(
+                label=self._named(command), accelerator=command.shown, command=self._runner(command),
+                state=state,
+            )
+        menu.tk_popup(self.root.winfo_rootx() + x, self.root.winfo_rooty() + y)
+
+    def _named(self, command: commands.Command) -> str:
+        """Undo and redo say what they are about."""
+        session = self.desk.session
+        if session is None or command.id not in ("undo", "redo"):
+            return command.text()
+        if command.id == "undo":
+            about = session.undo_text()
+        else:
+            about = session.redoable.text if session.redoable is not None else ""
+        return tr("{command}: {entry}").format(command=command.text(), entry=about) if about else command.text()
+
+    def quit(self) -> None:
+        """Keeps where the window stood and closes it."""
+        self.desk.set("geometry", self.root.winfo_geometry())
+        self.desk.journal.close()
+        self.root.destroy()
+
+    # -- faults ------------------------------------------------------------------------------------
+
+    def _failed(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """A fault of ours: the log gets the trace, the user one quiet notice."""
+        text = "".join(traceback.format_exception(kind, error, trace))
+        position = ""
+        if self.desk.session is not None:
+            position = self.desk.session.game.one_line(self.desk.session.state)
+        log.error("fault at %s\n%s", position, text)
+        if sys.stderr is not None and os.environ.get("CARDSCORE_TRACE"):
+            print(text, file=sys.stderr)
+        if text not in self.seen_faults:
+            self.seen_faults.add(text)
+            self._tell(
+                tr("Something went wrong; nothing that was entered is lost. Details: {name}").format(
+                    name=self.desk.where.log
+                )
+            )
+
+
+class Banner(Surface):
+    """A line that stays until it is closed: what failed, and what to do."""
+
+    def __init__(self, parent: tk.Misc, look: Look, desk: Desk) -> None:
+        super().__init__(parent, look, bg=look.colours.warn_soft, height=look.px(40))
+        self.desk = desk
+        self.close = Button(
+            self, look, "", self._close, icon="cross", style="quiet", height=34,
+            bg=look.colours.warn_soft,
+        )
+
+    def show(self) -> None:
+        """There while there is something to say."""
+        if self.desk.problem:
+            siblings = [w for w in self.master.winfo_children() if w is not self]
+            packed = [w for w in siblings if w.winfo_manager() == "pack"]
+            self.pack(fill="x", **({"before": packed[0]} if packed else {}))
+            self.draw()
+        else:
+            self.pack_forget()
+
+    def _close(self) -> None:
+        self.desk.problem = ""
+        self.show()
+
+    def draw(self) -> None:
+        """Mark and sentence."""
+        self.delete("all")
+        width, height = self.size
+        c = self.look.colours
+        self.icon(self.px(24), height / 2, "disc-info", 20, c.warn)
+        self.text(self.px(44), height / 2, self.desk.problem, "small", bold=True, width=width - self.px(100))
+        self.close.place(x=width - self.px(44), y=self.px(3))
+
+
+class Header(tk.Frame):
+    """Title and rules in force, the pages, undo, redo, menu."""
+
+    def __init__(self, parent: tk.Misc, app: App) -> None:
+        look = app.look
+        super().__init__(parent, bg=look.colours.surface, height=look.px(56))
+        self.app, self.look = app, look
+        self.pack_propagate(False)
+        c = look.colours
+        self.title = Surface(self, look, bg=c.surface, width=look.px(420), height=look.px(55))
+        self.title.draw = self._draw_title  # type: ignore[method-assign]
+        self.title.pack(side="left", fill="y")
+        self.tabs: dict[str, Button] = {}
+        for name, text, run in (
+            ("table", tr("Table"), app.do_table),
+            ("scores", tr("Scores"), app.do_scores),
+            ("rules", tr("Rules"), app.do_rules),
+        ):
+            tab = Button(self, look, text, run, style="quiet", bg=c.surface, height=50)
+            tab.pack(side="left", padx=look.px(2))
+            self.tabs[name] = tab
+        self.menu = Button(self, look, "", self.open_menu, icon="menu", style="quiet", bg=c.surface)
+        self.redo = Button(
+            self, look, tr("Redo"), app.do_redo, icon="redo", style="quiet", bg=c.surface
+        )
+        self.undo = Button(
+            self, look, tr("Undo"), app.do_undo, icon="undo", style="quiet", bg=c.surface
+        )
+        for button in (self.menu, self.redo, self.undo):
+            button.pack(side="right", padx=look.px(4))
+        tk.Frame(self, bg=c.line, height=1).place(relx=0, rely=1.0, y=-1, relwidth=1.0)
+
+    def show(self, name: str) -> None:
+        """Which page is open, and what can be undone."""
+        session = self.app.desk.session
+        here = "table" if name == "scoring" else name
+        for key, tab in self.tabs.items():
+            tab.bold = tab.current = key == here
+            tab.draw()
+        self.undo.enable(session is not None and session.undoable is not None)
+        self.redo.enable(session is not None and session.redoable is not None)
+        self.title.draw()
+
+    def open_menu(self) -> None:
+        """Beneath its button."""
+        self.app.popup(self.winfo_width() - self.look.px(360), self.winfo_height())
+
+    def _draw_title(self) -> None:
+        surface, desk = self.title, self.app.desk
+        surface.delete("all")
+        if desk.session is None:
+            return
+        px = self.look.px
+        for index, letter in enumerate("RYGB"):
+            x, y = px(20) + (index % 2) * px(16), px(13) + (index // 2) * px(16)
+            surface.card_box(x - 1, y - 1, px(15) + 2, px(15) + 2, letter, radius=4)
+        header = desk.session.header()
+        title = header.get("title") or tr("Court")
+        state = desk.state
+        parts = []
+        if state.round:
+            parts.append(tr("Round {number}").format(number=state.round))
+            if state.dealer:
+                parts.append(tr("dealer {name}").format(name=state.dealer))
+        parts.append(tell.rules_line(desk.game))
+        width, _ = surface.size
+        surface.text(px(64), px(19), title, "name", bold=True, width=width - px(72))
+        surface.text(
+            px(64), px(40), " · ".join(parts), "caption", fill=self.look.colours.ink2,
+            width=width - px(72),
+        )

@@ -1,0 +1,142 @@
+"""Every command of the window, declared once: menu, keys and availability come from here.
+
+`ENTRIES` says by which command each kind of entry of the notation is made; a test holds it against
+the notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardscore.i18n import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing the window can do.
+
+    id     stable; `action` is the method of the page (or of the app) that does it
+    text   the label, in the reader's language
+    keys   Tk sequences; `shown` is how they are told
+    menu   group in the menu, "" when it is not listed there
+    pages  pages where it works, empty: everywhere
+    """
+
+    id: str
+    text: Callable[[], str]
+    keys: tuple[str, ...] = ()
+    shown: str = ""
+    menu: str = ""
+    pages: tuple[str, ...] = ()
+
+
+def _alt(letter: str) -> tuple[str, ...]:
+    return (f"<Alt-{letter.lower()}>", f"<Alt-{letter.upper()}>")
+
+
+TABLE: Final = ("table",)
+
+COMMANDS: Final = (
+    Command("new", lambda: tr("New session …"), ("<Control-n>",), "Ctrl+N", "session"),
+    Command("same-again", lambda: tr("Same again"), ("<Control-g>",), "Ctrl+G", "session"),
+    Command("open-file", lambda: tr("Open a sheet or an export …"), ("<Control-o>",), "Ctrl+O", "session"),
+    Command("start-page", lambda: tr("Start page"), ("<Control-h>",), "Ctrl+H", "session"),
+    Command("undo", lambda: tr("Undo"), ("<Control-z>",), "Ctrl+Z", "edit"),
+    Command("redo", lambda: tr("Redo"), ("<Control-y>", "<Control-Shift-Z>"), "Ctrl+Y", "edit"),
+    Command("table", lambda: tr("Table"), ("<F2>",), "F2", "view"),
+    Command("scores", lambda: tr("Scores"), ("<F3>",), "F3", "view"),
+    Command("rules", lambda: tr("Rules"), ("<F1>",), "F1", "view"),
+    Command("export-csv", lambda: tr("Export results (CSV) …"), ("<Control-e>",), "Ctrl+E", "export"),
+    Command("export-plays", lambda: tr("Export entries (CSV) …"), (), "", "export"),
+    Command("export-sheet", lambda: tr("Export as a sheet …"), (), "", "export"),
+    Command("export-json", lambda: tr("Export as JSON …"), (), "", "export"),
+    Command("language", lambda: tr("日本語で表示"), ("<Control-l>",), "Ctrl+L", "program"),
+    Command("theme", lambda: tr("Light or dark"), ("<Control-t>",), "Ctrl+T", "program"),
+    Command("quit", lambda: tr("Quit"), ("<Control-q>",), "Ctrl+Q", "program"),
+    Command("menu", lambda: tr("Menu"), ("<F10>",), "F10"),
+    # -- the table page ----------------------------------------------------------------------
+    Command("play", lambda: tr("Play"), _alt("y"), "Alt+Y", pages=TABLE),
+    Command("draw", lambda: tr("Draw"), _alt("d"), "Alt+D", pages=TABLE),
+    Command("pass", lambda: tr("Pass"), _alt("s"), "Alt+S", pages=TABLE),
+    Command("take", lambda: tr("Take"), _alt("t"), "Alt+T", pages=TABLE),
+    Command("rest", lambda: tr("Rest"), _alt("e"), "Alt+E", pages=TABLE),
+    Command("reach", lambda: tr("Reach"), _alt("r"), "Alt+R", pages=TABLE),
+    Command("point-out", lambda: tr("Point out"), _alt("p"), "Alt+P", pages=TABLE),
+    Command("allow", lambda: tr("Allow anyway"), _alt("a"), "Alt+A", pages=TABLE),
+    Command("back", lambda: tr("Back"), ("<Escape>",), "Esc", pages=TABLE),
+    Command("begin-round", lambda: tr("Begin round"), _alt("g"), "Alt+G", pages=TABLE),
+    Command("only-result", lambda: tr("Only the result"), _alt("o"), "Alt+O", pages=TABLE),
+    Command("lots", lambda: tr("Draw lots"), _alt("l"), "Alt+L", pages=TABLE),
+    Command("people", lambda: tr("People and seats"), _alt("n"), "Alt+N", "table", TABLE),
+    Command("exposed", lambda: tr("Card shown"), _alt("w"), "Alt+W", "table", TABLE),
+    Command("grabbed", lambda: tr("Exact grab"), _alt("x"), "Alt+X", "table", TABLE),
+    Command("round-over", lambda: tr("The round is over …"), _alt("v"), "Alt+V", "table", TABLE),
+    Command("deck", lambda: tr("Put the deck right …"), _alt("k"), "Alt+K", "table", TABLE),
+    Command("field", lambda: tr("Put the field card right …"), _alt("f"), "Alt+F", "table", TABLE),
+    Command("direction", lambda: tr("Turn the direction"), _alt("i"), "Alt+I", "table", TABLE),
+    Command("play-on", lambda: tr("Play on"), _alt("c"), "Alt+C", pages=("table", "scores")),
+    *(
+        Command(
+            f"seat-{seat}",
+            lambda seat=seat: tr("Seat {number} …").format(number=seat),
+            (f"<Alt-Key-{seat}>",),
+            f"Alt+{seat}",
+            pages=TABLE,
+        )
+        for seat in range(1, 9)
+    ),
+)
+
+BY_ID: Final[Mapping[str, Command]] = {command.id: command for command in COMMANDS}
+
+ENTRIES: Final[Mapping[str, str]] = {
+    "lot": "lots",
+    "round": "begin-round",
+    "round dealer": "begin-round",
+    "round untracked": "only-result",
+    "start": "play",
+    "play": "play",
+    "draw": "draw",
+    "pass": "pass",
+    "take": "take",
+    "rest": "rest",
+    "reach": "reach",
+    "accuse": "point-out",
+    "expose": "exposed",
+    "grab": "grabbed",
+    "out": "only-result",
+    "out none": "only-result",
+    "hand": "play",
+    "continue": "play-on",
+    "adjust hand": "seat-1",
+    "adjust points": "seat-1",
+    "adjust turn": "seat-1",
+    "adjust out": "round-over",
+    "adjust deck": "deck",
+    "adjust direction": "direction",
+    "adjust field": "field",
+    "join": "people",
+    "leave": "people",
+    "seats": "people",
+    "force": "allow",
+}
+"""Kind of entry -> the command that makes it."""
+
+
+def letter(command_id: str) -> str:
+    """The letter pressed with Alt for a command, "" when it has none."""
+    shown = BY_ID[command_id].shown
+    return shown[-1] if shown.startswith("Alt+") and len(shown) == 5 else ""
+
+
+def bind(widget: Any, command: Command, run: Callable[[], object]) -> None:
+    """Binds all keys of a command; the key does nothing else then."""
+
+    def pressed(_event: Any) -> str:
+        run()
+        return "break"
+
+    for sequence in command.keys:
+        widget.bind(sequence, pressed)

@@ -1,0 +1,218 @@
+"""What every page works with: the session on the table, the store, the settings, the way around."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cardscore import decks, i18n, messages, places
+from cardscore.games.court import Court
+from cardscore.games.court.state import State
+from cardscore.i18n import tr
+from cardscore.session import Change, Item, Session, now
+from cardscore.store import settings as settings_file
+from cardscore.store.journal import Journal, StoreError, Summary
+
+log: Final = logging.getLogger("cardscore")
+
+
+class Desk:
+    """The window's model. Pages call it; it tells `changed` when something is to be shown anew.
+
+    where      the places in use
+    settings   language, theme, window
+    problem    a sentence that stays in sight until it is settled (the store failed), or ""
+    """
+
+    def __init__(self, where: places.Places) -> None:
+        self.where = where
+        self.settings, damaged = settings_file.load(where.settings)
+        self.problem = ""
+        self.session: Session | None = None
+        self.session_id = ""
+        self.last_item: Item | None = None
+        self.changed: Callable[[], None] = lambda: None
+        if damaged is not None:
+            self.problem = tr("The settings were damaged; they are kept as {name}.").format(
+                name=damaged.name
+            )
+        try:
+            self.journal = Journal(where.database)
+        except StoreError as error:
+            log.error("store: %s", error.reason)
+            self.journal = Journal(":memory:")
+            self.problem = tr(
+                "{reason} What is entered now is only kept until the window closes; export it."
+            ).format(reason=_sentence(messages.store_error(error)))
+
+    # -- settings --------------------------------------------------------------------------
+
+    @property
+    def language(self) -> str:
+        """The language shown: chosen, else the desktop's."""
+        chosen: str = self.settings["language"]
+        return chosen or i18n.preferred()
+
+    def set(self, key: str, value: Any) -> None:
+        """Keeps a setting."""
+        if self.settings.get(key) == value:
+            return
+        self.settings[key] = value
+        try:
+            settings_file.save(self.where.settings, self.settings)
+        except OSError as error:
+            log.error("settings: %s", error.strerror)
+
+    # -- sessions --------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Court:
+        """The game on the table."""
+        assert self.session is not None and isinstance(self.session.game, Court)
+        return self.session.game
+
+    @property
+    def state(self) -> State:
+        """The state of the table."""
+        assert self.session is not None
+        state: State = self.session.state
+        return state
+
+    def recent(self) -> list[Summary]:
+        """Stored sessions, the one changed last first."""
+        try:
+            return self.journal.sessions()
+        except StoreError as error:
+            self.tell_problem(error)
+            return []
+
+    def open(self, session_id: str) -> bool:
+        """Puts a stored session on the table, where it stood."""
+        try:
+            session, damaged = self.journal.load(session_id)
+        except StoreError as error:
+            self.tell_problem(error)
+            return False
+        if damaged is not None:
+            self.problem = tr(
+                "Entry {number} of this session cannot be read from the store; it is shown up to there."
+            ).format(number=damaged.number)
+        self._put(session, session_id)
+        return True
+
+    def begin(self, header: Mapping[str, str], deck_text: str) -> bool:
+        """A new session on the table; raises HeaderError, False when it could not be stored."""
+        lines = dict(header)
+        lines.setdefault("date", now()[:10])
+        return self.adopt(Session.from_header(lines, deck_text))
+
+    def adopt(self, session: Session) -> bool:
+        """Stores a session made elsewhere (a sheet, an export) and puts it on the table."""
+        try:
+            session_id = self.journal.create(session)
+        except StoreError as error:
+            self.tell_problem(error)
+            return False
+        self._put(session, session_id)
+        return True
+
+    def _put(self, session: Session, session_id: str) -> None:
+        self.session, self.session_id, self.last_item = session, session_id, None
+        self.set("last", session_id)
+
+    def same_again(self) -> tuple[dict[str, str], str] | None:
+        """Header and deck of the session on the table, or of the last one; None: there is none."""
+        session = self.session
+        if session is None:
+            found = self.recent()
+            if not found:
+                return None
+            try:
+                session, _ = self.journal.load(found[0].id)
+            except StoreError as error:
+                self.tell_problem(error)
+                return None
+        header = session.header()
+        header.pop("date", None)
+        return header, session.game.deck_text
+
+    def deck_text(self, name: str) -> str:
+        """The text of a deck; raises HeaderError."""
+        return decks.text_of(name, None, self.where.decks)
+
+    # -- entries ---------------------------------------------------------------------------
+
+    def enter(self, text: str) -> Item | None:
+        """One more entry; None when the store could not keep it, so that it was not made."""
+        assert self.session is not None
+        return self._try(lambda session: session.enter(text))
+
+    def amend(self, at: int, text: str) -> Item | None:
+        """Another text for one entry."""
+        return self._try(lambda session: session.amend(at, text))
+
+    def insert(self, at: int, text: str) -> Item | None:
+        """One entry before another."""
+        return self._try(lambda session: session.insert(at, text))
+
+    def delete(self, at: int) -> None:
+        """Takes an entry out."""
+        self._try(lambda session: session.delete(at))
+
+    def undo(self) -> Change | None:
+        """Takes the last change back."""
+        return self._try(lambda session: session.undo())
+
+    def redo(self) -> Change | None:
+        """Makes the change taken back last once more."""
+        return self._try(lambda session: session.redo())
+
+    def _try(self, change: Callable[[Session], Any]) -> Any:
+        assert self.session is not None
+        try:
+            made = change(self.session)
+        except StoreError as error:
+            if error.reason == "changed-elsewhere":
+                self.open(self.session_id)
+            self.tell_problem(error)
+            self.changed()
+            return None
+        if isinstance(made, Item):
+            self.last_item = made
+        self.changed()
+        return made
+
+    def check(self, text: str) -> Item:
+        """The verdict on an entry that is not made."""
+        assert self.session is not None
+        return self.session.check(text)
+
+    # -- drafts ----------------------------------------------------------------------------
+
+    def drafts(self) -> dict[str, str]:
+        """Hands half entered, by player."""
+        try:
+            found = self.journal.drafts(self.session_id).get("hands", "")
+            return dict(json.loads(found)) if found else {}
+        except (StoreError, ValueError):
+            log.exception("drafts")
+            return {}
+
+    def keep_drafts(self, hands: Mapping[str, str]) -> None:
+        """Keeps hands half entered, so that a crash does not lose them."""
+        text = json.dumps({k: v for k, v in hands.items() if v}, ensure_ascii=False)
+        try:
+            self.journal.save_draft(self.session_id, "hands", text if text != "{}" else "")
+        except StoreError as error:
+            self.tell_problem(error)
+
+    def tell_problem(self, error: StoreError) -> None:
+        """A store that failed is said where everybody sees it, and logged."""
+        log.error("store: %s", error.reason)
+        self.problem = _sentence(messages.store_error(error))
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,608 @@
+"""A new session on one page: who, what, by which rules. Conflicts show where they arise."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import ttk
+from typing import Any
+
+from cardscore import decks, i18n, messages, tell
+from cardscore.games import words
+from cardscore.games.court import options
+from cardscore.games.court.options import CHOICES, DEFAULT_DECK, MOST_PLAYERS
+from cardscore.i18n import tr, trn
+from cardscore.session import now
+from cardscore.ui.desk import Desk
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.button import Button, Check, Control, Segment, Stepper
+from cardscore.ui.widgets.field import Field
+from cardscore.verdict import HeaderError
+
+HEADER_FIELDS = {
+    "game": "game",
+    "players": "names",
+    "deck": "deck",
+    "rules": "letters",
+    "match": "match",
+    "mode": "mode",
+    "bonus": "bonus",
+    "title": "title",
+    "date": "date",
+    "place": "place",
+    "note": "note",
+}
+"""Header key -> the part of this page that sets it; a test holds it against the header keys."""
+
+
+class PlayerRow(Control):
+    """A player in seat order: Alt+↑/↓ moves, Delete takes out; dragging moves too."""
+
+    def __init__(
+        self, parent: tk.Misc, look: Look, seat: int, name: str, page: NewPage, deals: bool
+    ) -> None:
+        self.seat, self.player, self.page, self.deals = seat, name, page, deals
+        super().__init__(parent, look, bg=look.colours.surface, height=look.px(46), width=look.px(300))
+        self.bind("<Alt-Up>", lambda _e: self._move(-1))
+        self.bind("<Alt-Down>", lambda _e: self._move(1))
+        self.bind("<Delete>", lambda _e: self.page.remove(self.seat))
+        self.bind("<BackSpace>", lambda _e: self.page.remove(self.seat))
+        self.bind("<B1-Motion>", self._dragged)
+
+    def _move(self, by: int) -> str:
+        self.page.move(self.seat, by)
+        return "break"
+
+    def _dragged(self, event: tk.Event[Any]) -> None:
+        height = self.size[1]
+        if event.y < -height * 0.3:
+            self.page.move(self.seat, -1)
+        elif event.y > height * 1.3:
+            self.page.move(self.seat, 1)
+
+    def clicked(self, x: int, y: int) -> None:
+        """The cross takes the player out; elsewhere the row takes the focus."""
+        if x > self.size[0] - self.px(44):
+            self.page.remove(self.seat)
+        else:
+            self.focus_set()
+
+    def draw(self) -> None:
+        """Seat, colour, name, cross."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        fill = c.sunken if self.hovered or self.focused else c.surface
+        self.box(
+            1, 2, width - 2, height - 4, radius=6, fill=fill,
+            outline=c.focus if self.focused else c.line, border=2 if self.focused else 1,
+        )
+        middle = height / 2
+        for dx in (0, 6):
+            for dy in (-6, 0, 6):
+                x, y = self.px(14 + dx), middle + self.px(dy) if dy >= 0 else middle - self.px(-dy)
+                self.create_oval(x - 1, y - 1, x + 1, y + 1, fill=c.ink3, width=0)
+        self.text(self.px(34), middle, str(self.seat + 1), "body", fill=c.ink2)
+        side = self.px(22)
+        self.box(self.px(52), round(middle - side / 2), side, side, radius=5, fill=self.look.player(self.seat))
+        room = width - self.px(84) - self.px(48)
+        if self.focused:
+            hint = tr("Alt ↑ ↓ moves")
+            wide = self.look.font("caption").measure(hint)
+            self.text(width - self.px(46), middle, hint, "caption", fill=c.ink2, anchor="e")
+            room -= wide
+        self.text(self.px(84), middle, self.player, "lead", bold=True, width=room)
+        self.icon(width - self.px(22), middle, "cross", 14, c.ink2)
+
+
+class NewPage(ttk.Frame):
+    """Everything a header can say; Start waits until it can be played."""
+
+    name = "new"
+
+    def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
+        super().__init__(parent)
+        self.look, self.desk, self.app = look, desk, app
+        c, px = look.colours, look.px
+        self.names: list[str] = []
+        self.deck_name = DEFAULT_DECK
+        self.letters = dict.fromkeys(CHOICES, "A")
+        self.by_name = True
+        self.pennant = False
+        self.amount: int | None = None
+        self.bonus: set[int] = set()
+        self.known = self._known_players()
+        self.found_decks = [found for found in decks.every(desk.where.decks) if found.deck]
+        self.own_deck = ""
+
+        self.bar = tk.Frame(self, bg=c.surface, height=px(56))
+        self.bar.pack(fill="x")
+        self.bar.pack_propagate(False)
+        Button(self.bar, look, "", self.back, icon="back", style="quiet", bg=c.surface).pack(
+            side="left", padx=px(8)
+        )
+        head = self._label(self.bar, tr("New session"), "name", True)
+        head.pack(side="left", padx=px(6))
+        self.title = Field(self.bar, look, role="body", bold=False, height=38, width=300, hint=tr("title, for example Friday table"))
+        self.title.pack(side="right", padx=px(20))
+        self._label(self.bar, tr("Title"), "body").pack(side="right")
+        tk.Frame(self, bg=c.line, height=1).pack(fill="x")
+
+        self.foot = tk.Frame(self, bg=c.surface, height=px(72))
+        self.foot.pack(fill="x", side="bottom")
+        self.foot.pack_propagate(False)
+        tk.Frame(self, bg=c.line, height=1).pack(fill="x", side="bottom")
+        self.summary = Surface(self.foot, look, bg=c.surface, height=px(70))
+        self.start = Button(
+            self.foot, look, tr("Start session"), self.begin, style="primary", height=54, width=176,
+            bg=c.surface, bold=True, letter="S",
+        )
+        self.start.pack(side="right", padx=(px(8), px(20)))
+        Button(self.foot, look, tr("Cancel"), self.back, height=54, width=120, bg=c.surface).pack(side="right")
+        self.summary.pack(side="left", fill="both", expand=True)
+        self.summary.draw = self._draw_summary  # type: ignore[method-assign]
+
+        body = tk.Frame(self, bg=c.bg)
+        body.pack(fill="both", expand=True, padx=px(14), pady=px(10))
+        body.columnconfigure(0, weight=30, uniform="column")
+        body.columnconfigure(1, weight=31, uniform="column")
+        body.columnconfigure(2, weight=44, uniform="column")
+        body.rowconfigure(0, weight=1)
+        self._people(self._panel(body, 0))
+        self._what(self._panel(body, 1))
+        self._rules(self._panel(body, 2))
+        self.bind_all_keys()
+        self._changed()
+
+    # -- building ------------------------------------------------------------------------------
+
+    def _panel(self, body: tk.Frame, column: int) -> tk.Frame:
+        c, px = self.look.colours, self.look.px
+        outer = tk.Frame(body, bg=c.line, padx=1, pady=1)
+        outer.grid(row=0, column=column, sticky="nsew", padx=px(6))
+        inner = tk.Frame(outer, bg=c.surface)
+        inner.pack(fill="both", expand=True)
+        inside = tk.Frame(inner, bg=c.surface)
+        inside.pack(fill="both", expand=True, padx=px(14), pady=px(8))
+        return inside
+
+    def _label(
+        self, parent: tk.Misc, text: str, role: str = "body", bold: bool = False, fill: str = ""
+    ) -> tk.Label:
+        c = self.look.colours
+        return tk.Label(
+            parent, text=text, font=self.look.font(role, bold), fg=fill or c.ink, bg=c.surface, anchor="w"
+        )
+
+    def _people(self, into: tk.Frame) -> None:
+        look, px, c = self.look, self.look.px, self.look.colours
+        row = tk.Frame(into, bg=c.surface)
+        row.pack(fill="x")
+        self._label(row, tr("Players"), "lead", True).pack(side="left")
+        self.count = self._label(row, "", "small", fill=c.ink2)
+        self.count.pack(side="right")
+        self.who = Field(into, look, role="lead", bold=False, height=48, hint=tr("name; Enter adds"))
+        self.who.pack(fill="x", pady=px(6))
+        self.who.tell(tr("Enter adds"))
+        for key in ("<Return>", "<KP_Enter>"):
+            self.who.bind_key(key, lambda _e: self._add_typed())
+        self.who.value.trace_add("write", lambda *_: self._suggest())
+        self.suggestions = tk.Frame(into, bg=c.surface, height=px(40))
+        self.suggestions.pack(fill="x")
+        self.suggestions.pack_propagate(False)
+        self.people = tk.Frame(into, bg=c.surface)
+        self.people.pack(fill="x", pady=px(4))
+        self.note_people = self._label(into, "", "small", fill=c.ink2)
+        self.note_people.pack(fill="x")
+        self._suggest()
+
+    def _what(self, into: tk.Frame) -> None:
+        look, px, c = self.look, self.look.px, self.look.colours
+
+        def head(text: str) -> None:
+            self._label(into, text, "body", True).pack(fill="x", pady=(px(4), 0))
+
+        head(tr("Deck"))
+        names = [(found.name, self._deck_caption(found)) for found in self.found_decks]
+        self.deck_rows = tk.Frame(into, bg=c.surface)
+        self.deck_rows.pack(fill="x")
+        self.deck_checks: dict[str, Check] = {}
+        for name, _caption in names[:5]:
+            deck = next(found.deck for found in self.found_decks if found.name == name)
+            assert deck is not None
+            note = trn("{count} card", "{count} cards", deck.size).format(count=deck.size)
+            made = Check(
+                self.deck_rows, look, name, name == self.deck_name,
+                lambda _on, name=name: self._choose_deck(name), note=note, height=28,
+            )
+            made.pack(fill="x")
+            self.deck_checks[name] = made
+        self.own = Field(
+            into, look, role="small", bold=False, height=34, hint=tr("own deck: path of its file")
+        )
+        self.own.pack(fill="x", pady=(px(2), 0))
+        self.own.value.trace_add("write", lambda *_: self._own_typed())
+        head(tr("Ends"))
+        row = tk.Frame(into, bg=c.surface)
+        row.pack(fill="x")
+        self.mode = Segment(
+            row, look, [("limit", tr("Limit")), ("pennant", tr("Pennant"))], "limit", self._choose_mode
+        )
+        self.mode.pack(side="left")
+        self.number = Stepper(row, look, 300, self._choose_amount, least=1, most=99999, step=50, width=136)
+        self.number.pack(side="right")
+        self.ends_note = self._label(into, "", "small", fill=c.ink2)
+        self.ends_note.pack(fill="x")
+        head(tr("Same name matches (Skip on Skip)"))
+        self.match = Segment(
+            into, look, [("name", tr("yes")), ("strict", tr("no"))], "name", self._choose_match, height=36
+        )
+        self.match.pack(anchor="w")
+        head(tr("Point options"))
+        self.bonus_checks: dict[int, Check] = {}
+        self.bonus_frame = tk.Frame(into, bg=c.surface)
+        self.bonus_frame.pack(fill="x")
+        for number, text in tell.bonus_texts(False).items():
+            check = Check(
+                self.bonus_frame, look, text, False,
+                lambda on, number=number: self._choose_bonus(number, on), note=f"PO{number}", height=27,
+            )
+            check.pack(fill="x")
+            self.bonus_checks[number] = check
+        self.bonus_note = tk.Frame(into, bg=c.no_soft)
+        grid = tk.Frame(into, bg=c.surface)
+        grid.pack(fill="x", pady=(px(4), 0))
+        grid.columnconfigure((0, 1), weight=1, uniform="free")
+        self.free: dict[str, Field] = {"title": self.title}
+        for index, (key, hint) in enumerate(
+            (("date", tr("date")), ("place", tr("place")), ("note", tr("note")))
+        ):
+            field = Field(grid, look, role="small", bold=False, height=34, width=120, hint=hint)
+            wide = 2 if key == "note" else 1
+            field.grid(row=index // 2, column=index % 2, columnspan=wide, sticky="ew", padx=1, pady=1)
+            self.free[key] = field
+        self.free["date"].set(now()[:10])
+
+    @staticmethod
+    def _deck_caption(found: decks.Found) -> str:
+        return found.deck.name(i18n.language()) if found.deck else found.name
+
+    def _rules(self, into: tk.Frame) -> None:
+        px, c = self.look.px, self.look.colours
+        row = tk.Frame(into, bg=c.surface)
+        row.pack(fill="x")
+        self._label(row, tr("Rules"), "lead", True).pack(side="left")
+        self.official = Button(
+            row, self.look, tr("Official rules"), self._make_official, style="link", height=34,
+            bg=c.surface, role="small",
+        )
+        self.official.pack(side="right")
+        self.option_rows: dict[int, tuple[tk.Label, tk.Label, Segment, tk.Frame]] = {}
+        titles, texts = tell.option_titles(), tell.option_texts()
+        for number, letters in CHOICES.items():
+            tk.Frame(into, bg=c.line, height=1).pack(fill="x")
+            line = tk.Frame(into, bg=c.surface)
+            line.pack(fill="both", expand=True)
+            mark = self._label(line, str(number), "name", False, c.ink2)
+            mark.configure(width=2)
+            mark.pack(side="left")
+            segment = Segment(
+                line, self.look, [(x, x) for x in letters], "A",
+                lambda value, number=number: self._choose(number, value), height=42,
+            )
+            segment.pack(side="right", padx=(px(4), 0))
+            words_ = tk.Frame(line, bg=c.surface)
+            words_.pack(side="left", fill="both", expand=True)
+            middle = tk.Frame(words_, bg=c.surface)
+            middle.place(relx=0, rely=0.5, anchor="w", relwidth=1.0)
+            self._label(middle, titles[number], "body", True).pack(fill="x")
+            sentence = self._label(middle, texts[f"{number}A"], "small", fill=c.ink2)
+            sentence.pack(fill="x")
+            conflict = tk.Frame(into, bg=c.no_soft)
+            self.option_rows[number] = (mark, sentence, segment, conflict)
+
+    def bind_all_keys(self) -> None:
+        """Ctrl+Return starts from anywhere on the page; Alt+S too."""
+        for widget in self._all(self):
+            widget.bind("<Control-Return>", lambda _e: self._begin_key(), add=True)
+            widget.bind("<Alt-s>", lambda _e: self._begin_key(), add=True)
+
+    def _begin_key(self) -> str:
+        self.begin()
+        return "break"
+
+    def _all(self, widget: tk.Misc) -> list[tk.Misc]:
+        found: list[tk.Misc] = [widget]
+        for child in widget.winfo_children():
+            found += self._all(child)
+        return found
+
+    # -- people ----------------------------------------------------------------------------------
+
+    def _known_players(self) -> list[tuple[str, int]]:
+        """Who played before, most often first."""
+        counts: dict[str, int] = {}
+        for row in self.desk.recent():
+            for name in row.players:
+                counts[name] = counts.get(name, 0) + 1
+        return sorted(counts.items(), key=lambda pair: -pair[1])
+
+    def _suggest(self) -> None:
+        for child in self.suggestions.winfo_children():
+            child.destroy()
+        typed = self.who.get().strip().casefold()
+        here = {name.casefold() for name in self.names}
+        fitting = [
+            (name, count)
+            for name, count in self.known
+            if name.casefold() not in here and name.casefold().startswith(typed)
+        ]
+        room = self.look.px(300)
+        for name, count in fitting[:4]:
+            made = Button(
+                self.suggestions, self.look, f"{name} {count}", lambda name=name: self.add(name),
+                style="plain", height=38, role="small", bg=self.look.colours.surface,
+            )
+            room -= int(made["width"])
+            if room < 0:
+                made.destroy()
+                break
+            made.pack(side="left", padx=(0, self.look.px(4)))
+
+    def _add_typed(self) -> str:
+        typed = self.who.get().strip()
+        if not typed:
+            if len(self.names) >= 2:
+                self.start.focus_set()
+            return "break"
+        for name in typed.replace("、", ",").split(","):
+            if name.strip():
+                self.add(name.strip())
+        return "break"
+
+    def add(self, name: str) -> None:
+        """One more player; an empty, long or taken name is told and not added."""
+        wrong = words.checked_name(name)
+        if wrong:
+            self._tell_people(messages.unreadable(wrong, {"name": name}))
+            return
+        if name.casefold() in {other.casefold() for other in self.names}:
+            self._tell_people(tr("The name {name} is taken at this table.").format(name=name))
+            return
+        if len(self.names) >= MOST_PLAYERS:
+            self._tell_people(tr("At most {most} players can play.").format(most=MOST_PLAYERS))
+            return
+        self.names.append(name)
+        self.who.set("")
+        self._tell_people("")
+        self._changed()
+        self.who.entry.focus_set()
+
+    def remove(self, seat: int) -> None:
+        """Takes a player off the list."""
+        if seat < len(self.names):
+            del self.names[seat]
+            self._changed()
+            self.who.entry.focus_set()
+
+    def move(self, seat: int, by: int) -> None:
+        """Another seat."""
+        other = seat + by
+        if 0 <= other < len(self.names):
+            self.names[seat], self.names[other] = self.names[other], self.names[seat]
+            self._changed()
+            self.people.winfo_children()[other].focus_set()
+
+    def _tell_people(self, text: str) -> None:
+        c = self.look.colours
+        self.note_people.configure(
+            text=text or tr("Clockwise. Drag, or Alt ↑ ↓, to change seats."), fg=c.no if text else c.ink2
+        )
+
+    # -- choices ---------------------------------------------------------------------------------
+
+    def _choose_deck(self, name: str) -> None:
+        self.deck_name = name
+        self.own.value.set("")
+        self.amount = None
+        self._changed()
+
+    def _own_typed(self) -> None:
+        typed = self.own.get().strip()
+        if typed:
+            self.deck_name = typed
+        elif self.deck_name not in self.deck_checks:
+            self.deck_name = DEFAULT_DECK
+        self._changed()
+
+    def _choose_mode(self, value: str) -> None:
+        self.pennant = value == "pennant"
+        self.amount = None
+        self._changed()
+
+    def _choose_amount(self, value: int) -> None:
+        self.amount = value
+        self._changed()
+
+    def _choose_match(self, value: str) -> None:
+        self.by_name = value == "name"
+        self._changed()
+
+    def _choose_bonus(self, number: int, on: bool) -> None:
+        (self.bonus.add if on else self.bonus.discard)(number)
+        self._changed()
+
+    def _choose(self, number: int, letter: str) -> None:
+        self.letters[number] = letter
+        self._changed()
+
+    def _make_official(self) -> None:
+        self.letters = dict.fromkeys(CHOICES, "A")
+        self.by_name = True
+        self._changed()
+
+    # -- what it amounts to ------------------------------------------------------------------------
+
+    def header(self) -> dict[str, str]:
+        """The header lines as they are chosen now."""
+        lines = {
+            "game": "court",
+            "players": ", ".join(map(words.written, self.names)),
+            "deck": self.deck_name,
+            "rules": " ".join(f"{n}{x}" for n, x in self.letters.items()),
+            "match": "name" if self.by_name else "strict",
+            "mode": f"{'pennant' if self.pennant else 'limit'} {self.number.value}",
+            "bonus": " ".join(map(str, sorted(self.bonus))),
+        }
+        return lines | {key: field.get().strip() for key, field in self.free.items()}
+
+    def problem(self) -> str:
+        """What has to be settled first, or ""."""
+        if len(self.names) < 2:
+            return tr("Two to eight players are needed.")
+        try:
+            deck_text = self.desk.deck_text(self.deck_name)
+            self._made(deck_text)
+        except HeaderError as error:
+            text = messages.header_error(error)
+            return text[:1].upper() + text[1:]
+        return ""
+
+    def _made(self, deck_text: str) -> None:
+        from cardscore.session import make_game
+
+        make_game(self.header(), deck_text)
+
+    def _changed(self) -> None:
+        """Shows everything as it is chosen now."""
+        look, c = self.look, self.look.colours
+        rows = self.people.winfo_children()
+        if [getattr(row, "player", "") for row in rows] != self.names:
+            for row in rows:
+                row.destroy()
+            for seat, name in enumerate(self.names):
+                PlayerRow(self.people, look, seat, name, self, False).pack(fill="x")
+        count = len(self.names)
+        self.count.configure(text=trn("{count} player", "{count} players", count).format(count=count))
+        self._tell_people("")
+        for name, check in self.deck_checks.items():
+            check.value = name == self.deck_name
+            check.draw()
+        deck = next((f.deck for f in self.found_decks if f.name == self.deck_name), None)
+        expansion = deck is not None and deck.expansion
+        if self.amount is None:
+            self.number.step = 1 if self.pennant else 50
+            self.number.show(8 if self.pennant else 500 if expansion else 300)
+        if self.pennant:
+            note = tr("{count} rounds; the lowest total wins.").format(count=self.number.value)
+        else:
+            note = tr("Whoever goes over {limit} has lost, and it is over.").format(limit=self.number.value)
+        self.ends_note.configure(text=note)
+        for number, text in tell.bonus_texts(expansion).items():
+            self.bonus_checks[number].caption = text
+            self.bonus_checks[number].draw()
+        self.match.show("name" if self.by_name else "strict")
+        self._show_conflicts()
+        texts = tell.option_texts()
+        for number, (mark, sentence, segment, _) in self.option_rows.items():
+            letter = self.letters[number]
+            changed = letter != "A"
+            mark.configure(font=look.font("name", changed), fg=c.ink if changed else c.ink2)
+            sentence.configure(text=texts[f"{number}{letter}"])
+            segment.show(letter, bad=self._conflict_at() == number)
+        problem = self.problem()
+        self.start.enable(not problem)
+        self.summary.draw()
+
+    def _conflict_at(self) -> int | None:
+        clash = options.conflict("".join(self.letters.values()))
+        return int(clash[0][0]) if clash else None
+
+    def _show_conflicts(self) -> None:
+        c, px = self.look.colours, self.look.px
+        clash = options.conflict("".join(self.letters.values()))
+        for number, (_, _, _, frame) in self.option_rows.items():
+            for child in frame.winfo_children():
+                child.destroy()
+            if clash and int(clash[0][0]) == number:
+                text = tr("{choice} works only together with {needs}.").format(choice=clash[0], needs=clash[1])
+                segment = self.option_rows[number][2]
+                frame.pack(fill="x", after=segment.master)
+                self._ways_out(
+                    frame, text,
+                    ((tr("Take {choice}").format(choice=clash[1]), lambda: self._choose(6, clash[1][1])),
+                     (tr("Take {choice}").format(choice="7A"), lambda: self._choose(7, "A"))),
+                )
+            else:
+                frame.pack_forget()
+        for child in self.bonus_note.winfo_children():
+            child.destroy()
+        if self.pennant and 5 in self.bonus:
+            self.bonus_note.pack(fill="x", after=self.bonus_frame)
+            text = tr("PO5 does not go with a pennant.")
+            self._ways_out(
+                self.bonus_note, text,
+                ((tr("Without PO5"), self._without_five), (tr("Limit"), lambda: self._to_limit())),
+            )
+        else:
+            self.bonus_note.pack_forget()
+        assert c and px
+
+    def _without_five(self) -> None:
+        self.bonus.discard(5)
+        self.bonus_checks[5].value = False
+        self._changed()
+
+    def _to_limit(self) -> None:
+        self.mode.show("limit")
+        self._choose_mode("limit")
+
+    def _ways_out(
+        self, frame: tk.Frame, text: str, ways: tuple[tuple[str, Callable[[], object]], ...]
+    ) -> None:
+        c, px = self.look.colours, self.look.px
+        for caption, run in reversed(ways):
+            Button(frame, self.look, caption, run, style="no", height=38, role="small", bg=c.no_soft).pack(
+                side="right", padx=px(3), pady=px(2)
+            )
+        tk.Label(
+            frame, text=text, font=self.look.font("small", True), fg=c.ink, bg=c.no_soft, anchor="w"
+        ).pack(side="left", padx=px(8))
+
+    def _draw_summary(self) -> None:
+        surface, c, px = self.summary, self.look.colours, self.look.px
+        surface.delete("all")
+        width, _ = surface.size
+        ends = tr("pennant {amount}") if self.pennant else tr("limit {amount}")
+        changed = [f"{n}{x}" for n, x in self.letters.items() if x != "A"]
+        count = len(self.names)
+        parts = [
+            trn("{count} player", "{count} players", count).format(count=count),
+            self.deck_name.rsplit("/", 1)[-1],
+            *([" ".join(changed)] if changed else []),
+            ends.format(amount=self.number.value),
+        ]
+        surface.text(px(22), px(24), " · ".join(parts), "body", bold=True, width=width - px(30))
+        problem = self.problem()
+        if problem:
+            surface.icon(px(30), px(49), "disc-warn", 16, c.no)
+            surface.text(px(46), px(49), problem, "small", fill=c.no, width=width - px(54))
+
+    def begin(self) -> None:
+        """Starts the session, if nothing is left to settle."""
+        if self.problem():
+            return
+        if self.desk.begin(self.header(), self.desk.deck_text(self.deck_name)):
+            self.app.go("table")
+
+    def back(self) -> None:
+        """Nothing was begun."""
+        self.app.go("table" if self.desk.session is not None else "start")
+
+    def show(self) -> None:
+        """Nothing from outside changes this page."""
+
+    def focus_first(self) -> None:
+        """The field for names."""
+        self.who.entry.focus_set()

@@ -1,0 +1,263 @@
+"""The start page: the last table is the page; one key goes on with it."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import ttk
+from typing import Any
+
+from cardscore import tell
+from cardscore.i18n import LANGUAGES, language, tr, trn
+from cardscore.store.journal import Summary
+from cardscore.ui.desk import Desk
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.button import Button, Control, Segment
+
+
+class Tile(Control):
+    """A large button: what it does, one sentence, its plain key."""
+
+    def __init__(
+        self, parent: tk.Misc, look: Look, title: str, text: str, key: str, icon: str,
+        command: Callable[[], object],
+    ) -> None:
+        self.title, self.sentence, self.letter, self.glyph = title, text, key, icon
+        self.command = command
+        super().__init__(parent, look)
+
+    def press(self) -> None:
+        """Runs its command."""
+        if self.enabled:
+            self.command()
+
+    def draw(self) -> None:
+        """Icon, key, title, sentence."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        pad = self.px(4)
+        ink = c.ink if self.enabled else c.ink3
+        if self.focused:
+            self.box(0, 0, width, height, radius=13, outline=c.focus, border=2)
+        self.box(
+            pad, pad, width - 2 * pad, height - 2 * pad, radius=10,
+            fill=c.sunken if self.hovered and self.enabled else c.surface, outline=c.line, border=1,
+        )
+        self.icon(self.px(36), self.px(38), self.glyph, 26, ink)
+        side = self.px(26)
+        self.box(
+            width - self.px(20) - side, self.px(24), side, side, radius=5, fill=c.sunken,
+            outline=c.line_strong, border=1,
+        )
+        self.text(
+            width - self.px(20) - side / 2, self.px(37), self.letter, "small", bold=True, fill=c.ink2,
+            anchor="center",
+        )
+        self.text(self.px(24), self.px(80), self.title, "name", bold=True, fill=ink, width=width - self.px(44))
+        lines = self.look.wrapped(self.sentence, "body", False, width - self.px(44), 2)
+        for index, line in enumerate(lines):
+            self.text(self.px(24), self.px(108) + index * self.px(22), line, "body", fill=c.ink2)
+
+
+class RecentRow(Control):
+    """One session of the list."""
+
+    def __init__(
+        self, parent: tk.Misc, look: Look, summary: Summary, command: Callable[[], object]
+    ) -> None:
+        self.summary, self.command = summary, command
+        super().__init__(parent, look, bg=look.colours.surface, height=look.px(62), width=look.px(340))
+
+    def press(self) -> None:
+        """Opens it."""
+        self.command()
+
+    def draw(self) -> None:
+        """Title and players, date and who won."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        row = self.summary
+        if self.hovered:
+            self.box(0, 2, width, height - 4, radius=6, fill=c.sunken)
+        if self.focused:
+            self.box(0, 1, width, height - 2, radius=7, outline=c.focus, border=2)
+        pad = self.px(8)
+        right = width - pad
+        date = row.date
+        self.text(right, self.px(20), date, "small", fill=c.ink2, anchor="e")
+        room = right - pad - self.look.font("small").measure(date) - self.px(10)
+        self.text(pad, self.px(20), row.title or tr("Court"), "body", bold=True, width=room)
+        if row.winner:
+            state = trn("{names} won", "{names} won", len(row.winner)).format(names=", ".join(row.winner))
+        else:
+            state = trn("{count} round", "{count} rounds", row.rounds).format(count=row.rounds)
+        self.text(right, self.px(42), state, "small", anchor="e", width=width // 2)
+        people = tr("court · {count} players").format(count=len(row.players))
+        self.text(pad, self.px(42), people, "small", fill=c.ink2, width=width // 2)
+        self.create_line(0, height - 1, width, height - 1, fill=c.line)
+
+
+class StartPage(ttk.Frame):
+    """Continue, new, same again, open, rules; what was played lately; the language."""
+
+    name = "start"
+
+    def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
+        super().__init__(parent)
+        self.look, self.desk, self.app = look, desk, app
+        c, px = look.colours, look.px
+        self.recent = desk.recent()
+        self.head = Surface(self, look, height=px(90))
+        self.head.draw = self._draw_head  # type: ignore[method-assign]
+        self.last = Surface(self, look)
+        self.last.draw = self._draw_last  # type: ignore[method-assign]
+        self.go_on = Button(
+            self.last, look, tr("Continue"), self._continue, style="primary", bg=c.surface, bold=True,
+            role="name", height=66, width=200,
+        )
+        self.tiles = [
+            Tile(self, look, tr("New session"), tr("Players, deck and rules on one page."), "N", "plus", app.do_new),
+            Tile(self, look, tr("Same again"), tr("Same players, seats and rules, from zero."), "A", "again", app.do_same_again),
+            Tile(self, look, tr("Open a file"), tr("A score sheet, or an export of this program."), "O", "folder", app.do_open_file),
+            Tile(self, look, tr("Rules"), tr("The court game, by rule number."), "R", "book", app.do_rules),
+        ]
+        self.tiles[1].enable(bool(self.recent))
+        self.side = Surface(self, look)
+        self.side.draw = self._draw_side  # type: ignore[method-assign]
+        self.rows = [
+            RecentRow(self.side, look, row, lambda row=row: self._open(row.id)) for row in self.recent[:7]
+        ]
+        self.foot = Surface(self, look, height=px(56))
+        self.foot.draw = self._draw_foot  # type: ignore[method-assign]
+        self.languages = Segment(
+            self.foot, look, list(LANGUAGES.items()), language(), app.set_language, cell=96,
+            bg=c.bg,
+        )
+        self.bind("<Configure>", lambda _e: self._place())
+        keys = {"n": app.do_new, "a": self.tiles[1].press, "o": app.do_open_file, "r": app.do_rules}
+        for widget in (self, *self._all(self)):
+            for key, run in keys.items():
+                widget.bind(f"<Key-{key}>", lambda _e, run=run: self._ran(run), add=True)
+
+    def _all(self, widget: tk.Misc) -> list[tk.Misc]:
+        found = []
+        for child in widget.winfo_children():
+            found += [child, *self._all(child)]
+        return found
+
+    def _ran(self, run: Callable[[], object]) -> str:
+        run()
+        return "break"
+
+    def _place(self) -> None:
+        px = self.look.px
+        width, height = self.winfo_width(), self.winfo_height()
+        if width < 50:
+            return
+        edge = px(56 if width > px(1150) else 28)
+        top = px(28)
+        side = px(384 if width > px(1150) else 330)
+        left_width = width - 2 * edge - side - px(32)
+        self.head.place(x=edge, y=top, width=left_width, height=px(80))
+        body = top + px(96)
+        bottom = height - px(76)
+        first = min(px(216), (bottom - body) * 4 // 10)
+        self.last.place(x=edge, y=body, width=left_width, height=first)
+        self.go_on.place(x=left_width - px(232), y=first - px(86))
+        tile_top = body + first + px(20)
+        wide = (left_width - px(16)) // 2
+        tall = min((bottom - tile_top - px(8)) // 2, px(164))
+        for index, tile in enumerate(self.tiles):
+            tile.place(
+                x=edge + (index % 2) * (wide + px(16)), y=tile_top + (index // 2) * (tall + px(8)),
+                width=wide, height=tall,
+            )
+        self.side.place(x=width - edge - side, y=body, width=side, height=bottom - body)
+        for index, row in enumerate(self.rows):
+            y = px(52) + index * px(64)
+            if y + px(64) < bottom - body:
+                row.place(x=px(16), y=y, width=side - px(32), height=px(62))
+            else:
+                row.place_forget()
+        self.foot.place(x=edge, y=height - px(60), width=width - 2 * edge, height=px(52))
+        self.languages.place(x=width - 2 * edge - self.languages.winfo_reqwidth(), y=px(4))
+
+    def _draw_head(self) -> None:
+        head, px = self.head, self.look.px
+        head.delete("all")
+        for index, letter in enumerate("RYGB"):
+            x, y = (index % 2) * px(25), px(6) + (index // 2) * px(25)
+            ink = head.card_box(x, y, px(24), px(24), letter, radius=5)
+            head.symbol(x + px(12), y + px(12), letter, 14, ink)
+        head.text(px(66), px(18), "cardscore", "hand", bold=True)
+        slogan = tr("Keeps score and settles disputes. The cards stay on the table.")
+        head.text(px(66), px(46), slogan, "body", fill=self.look.colours.ink2, width=head.size[0] - px(70))
+
+    def _draw_last(self) -> None:
+        last, look = self.last, self.look
+        px, c = look.px, look.colours
+        last.delete("all")
+        width, height = last.size
+        last.box(0, 0, width, height, radius=10, fill=c.surface, outline=c.line, border=1)
+        last.box(0, 0, px(8), height, radius=4, fill=c.primary)
+        if not self.recent:
+            self.go_on.place_forget()
+            last.text(px(36), px(48), tr("Welcome."), "headline", bold=True)
+            text = tr("Begin with a new session: names, deck and rules on one page, then deal real cards.")
+            for index, line in enumerate(look.wrapped(text, "lead", False, width - px(72), 3)):
+                last.text(px(36), px(92) + index * px(28), line, "lead", fill=c.ink2)
+            return
+        row = self.recent[0]
+        last.text(px(36), px(34), tr("Last session"), "small", bold=True, fill=c.ink2)
+        last.text(px(36), px(72), row.title or tr("Court"), "hand", bold=True, width=width - px(72))
+        place = tr("Round {number}").format(number=row.rounds + 1)
+        if row.winner:
+            place = tr("{names} won").format(names=", ".join(row.winner))
+        last.text(px(36), px(112), f"{place} · {row.date}", "body", fill=c.ink2)
+        x, y = px(36), height - px(70)
+        for seat, name in enumerate(row.players):
+            total = tell.number(row.totals.get(name, 0))
+            wide = look.font("body", True).measure(name) + look.font("lead").measure(total) + px(52)
+            if x + wide > width - px(250):
+                last.text(x, y + px(22), "…", "lead", fill=c.ink2)
+                break
+            last.box(x, y, wide, px(44), radius=6, fill=c.sunken)
+            last.box(x + px(8), y + px(8), px(6), px(28), radius=3, fill=look.player(seat))
+            last.text(x + px(22), y + px(22), name, "body", bold=True)
+            last.text(x + wide - px(12), y + px(22), total, "lead", fill=c.ink2, anchor="e")
+            x += wide + px(8)
+
+    def _draw_side(self) -> None:
+        side, c, px = self.side, self.look.colours, self.look.px
+        side.delete("all")
+        width, height = side.size
+        side.box(0, 0, width, height, radius=10, fill=c.surface, outline=c.line, border=1)
+        side.text(px(20), px(28), tr("Recent sessions"), "lead", bold=True)
+        if not self.recent:
+            side.text(px(20), px(70), tr("None yet."), "body", fill=c.ink2)
+
+    def _draw_foot(self) -> None:
+        foot = self.foot
+        foot.delete("all")
+        text = tr("Every entry is saved at once. Nothing leaves this computer.")
+        foot.text(0, foot.size[1] / 2, text, "small", fill=self.look.colours.ink2)
+
+    def _continue(self) -> None:
+        if self.recent:
+            self._open(self.recent[0].id)
+
+    def _open(self, session_id: str) -> None:
+        if self.desk.open(session_id):
+            self.app.go("table")
+        else:
+            self.app.refresh()
+
+    def show(self) -> None:
+        """Nothing on this page changes while it is shown."""
+
+    def focus_first(self) -> None:
+        """Continue, so that Return goes on; a new session where there is none."""
+        (self.go_on if self.recent else self.tiles[0]).focus_set()

@@ -1,0 +1,174 @@
+"""The Canvas all drawn controls and panels are made of."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from typing import Any
+
+from cardscore.ui.theme import CARD, CARD_INK, Look, mixed
+
+LOCK = 300
+"""ms for which a button that changed its meaning does not answer (a second click is meant for the
+first meaning)."""
+
+
+class Surface(tk.Canvas):
+    """A canvas that knows the look: boxes, texts, symbols, all in px of the design.
+
+    Texts drawn carry the tag `text`; what can be clicked carries a tag of its own.
+    """
+
+    def __init__(self, parent: tk.Misc, look: Look, *, bg: str = "", **options: Any) -> None:
+        self.look = look
+        super().__init__(
+            parent,
+            highlightthickness=0,
+            borderwidth=0,
+            bg=bg or look.colours.bg,
+            **options,
+        )
+        self.drawn_size = (0, 0)
+        self.bind("<Configure>", self._resized, add=True)
+
+    def _resized(self, event: tk.Event[Any]) -> None:
+        if (event.width, event.height) != self.drawn_size:
+            self.drawn_size = (event.width, event.height)
+            self.draw()
+
+    def draw(self) -> None:
+        """Draws everything anew; called when the size or the state changed."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in px."""
+        if self.drawn_size != (0, 0):
+            return self.drawn_size
+        return int(self["width"]), int(self["height"])
+
+    def px(self, design: float) -> int:
+        """px on this screen for px of the design."""
+        return self.look.px(design)
+
+    def box(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        *,
+        radius: float = 6,
+        fill: str = "",
+        outline: str = "",
+        border: float = 0,
+        second: str = "",
+        dashed: bool = False,
+        tags: Any = (),
+    ) -> int:
+        """A rounded box; its corner at x, y."""
+        image = self.look.shapes.box(
+            width,
+            height,
+            self.px(radius),
+            fill,
+            outline,
+            self.px(border) if border else 0,
+            second,
+            dashed,
+        )
+        return self.create_image(x, y, image=image, anchor="nw", tags=tags)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        role: str = "body",
+        *,
+        bold: bool = False,
+        fill: str = "",
+        anchor: Any = "w",
+        tags: Any = (),
+        width: int = 0,
+    ) -> int:
+        """A text; cut with an ellipsis where a width in px is given."""
+        shown = self.look.fitted(text, role, bold, width) if width else text
+        tagged = (tags,) if isinstance(tags, str) else tuple(tags)
+        return self.create_text(
+            x,
+            y,
+            text=shown,
+            font=self.look.font(role, bold),
+            fill=fill or self.look.colours.ink,
+            anchor=anchor,
+            tags=("text", *tagged),
+        )
+
+    def icon(self, x: float, y: float, name: str, size: float, fill: str, tags: Any = ()) -> int:
+        """A line icon, centred."""
+        image = self.look.shapes.icon(name, self.px(size), fill)
+        return self.create_image(x, y, image=image, tags=tags)
+
+    def symbol(self, x: float, y: float, letter: str, size: float, fill: str, tags: Any = ()) -> int:
+        """A colour's symbol, centred."""
+        image = self.look.shapes.symbol(letter, self.px(size), fill)
+        return self.create_image(x, y, image=image, tags=tags)
+
+    def card_box(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        suit: str,
+        *,
+        bright: bool = True,
+        focus: bool = False,
+        radius: float = 6,
+        tags: Any = (),
+    ) -> str:
+        """A card's face without what stands on it; returns the colour to write in."""
+        look = self.look
+        faces = [CARD[letter] for letter in suit] or [CARD[""]]
+        if not bright:
+            under = look.colours.surface
+            faces = [mixed(face, under, look.colours.tint) for face in faces]
+        second = faces[1] if len(faces) > 1 else ""
+        if bright:
+            hair = self.px(1)
+            self.box(
+                x, y, width, height, radius=radius, fill=look.colours.hairline, tags=tags
+            )
+            self.box(
+                x + hair,
+                y + hair,
+                width - 2 * hair,
+                height - 2 * hair,
+                radius=radius - 1,
+                fill=faces[0],
+                second=second,
+                outline="#FFFFFF",
+                border=2,
+                tags=tags,
+            )
+        else:
+            self.box(x, y, width, height, radius=radius, fill=faces[0], second=second, tags=tags)
+        if focus:
+            out = self.px(3)
+            self.box(
+                x - out,
+                y - out,
+                width + 2 * out,
+                height + 2 * out,
+                radius=radius + 2,
+                outline=look.colours.focus,
+                border=2,
+                tags=tags,
+            )
+        if not bright:
+            return look.colours.ink2
+        return CARD_INK[suit] if len(suit) == 1 else "#FFFFFF"
+
+
+def colour_of(suit: str) -> str:
+    """The face colour of a one-coloured suit or of a card without colour."""
+    return CARD[suit[:1]]

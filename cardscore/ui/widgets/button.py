@@ -1,0 +1,449 @@
+"""Buttons, segments, checks and steppers."""
+
+from __future__ import annotations
+
+import time
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets.base import LOCK, Surface
+
+
+class Control(Surface):
+    """Something that takes the focus, shows it, and answers Space and Return like a click."""
+
+    def __init__(self, parent: tk.Misc, look: Look, **options: Any) -> None:
+        super().__init__(parent, look, takefocus=1, cursor="hand2", **options)
+        self.enabled = True
+        self.focused = False
+        self.hovered = False
+        self.bind("<FocusIn>", lambda _e: self._focus(True))
+        self.bind("<FocusOut>", lambda _e: self._focus(False))
+        self.bind("<Enter>", lambda _e: self._hover(True))
+        self.bind("<Leave>", lambda _e: self._hover(False))
+        self.bind("<Key-space>", self._key)
+        self.bind("<Return>", self._key)
+        self.bind("<KP_Enter>", self._key)
+        self.bind("<ButtonRelease-1>", self._click)
+
+    def _focus(self, on: bool) -> None:
+        self.focused = on
+        self.draw()
+
+    def _hover(self, on: bool) -> None:
+        self.hovered = on
+        self.draw()
+
+    def _key(self, event: tk.Event[Any]) -> str:
+        self.press()
+        return "break"
+
+    def _click(self, event: tk.Event[Any]) -> None:
+        width, height = self.size
+        if 0 <= event.x < width and 0 <= event.y < height:
+            self.clicked(event.x, event.y)
+
+    def clicked(self, x: int, y: int) -> None:
+        """A click at that place."""
+        self.press()
+
+    def press(self) -> None:
+        """What Space, Return and a click do."""
+
+    def enable(self, on: bool) -> None:
+        """Whether it answers; a control that does not leaves the tab order."""
+        if on != self.enabled:
+            self.enabled = on
+            self.configure(takefocus=int(on), cursor="hand2" if on else "")
+            self.draw()
+
+
+class Button(Control):
+    """A button with a word, maybe an icon, and the letter that presses it with Alt.
+
+    style   `primary`, `plain`, `quiet` (no border), `warn`, `no`, `link`
+    letter  shown underlined where the word has it, else in brackets behind (Japanese)
+    """
+
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        text: str,
+        command: Callable[[], object],
+        *,
+        style: str = "plain",
+        letter: str = "",
+        icon: str = "",
+        width: int = 0,
+        height: int = 44,
+        bg: str = "",
+        role: str = "button",
+        bold: bool = False,
+    ) -> None:
+        self.command = command
+        self.caption = text
+        self.letter = letter
+        self.style = style
+        self.glyph = icon
+        self.role = role
+        self.bold = bold
+        self.current = False
+        self._locked_until = 0.0
+        self._fixed = width
+        super().__init__(parent, look, bg=bg, height=look.px(height))
+        self._fit()
+
+    def _fit(self) -> None:
+        look = self.look
+        measure = look.font(self.role, self.bold).measure
+        need = measure(self.shown) + self.px(30 if self.caption else 12)
+        if self.glyph:
+            need += self.px(26)
+        self.configure(width=max(need, self.px(self._fixed)))
+
+    @property
+    def shown(self) -> str:
+        """The caption with its letter in brackets where the word does not have it."""
+        if self.letter and self.letter.lower() not in self.caption.lower():
+            return f"{self.caption}({self.letter.upper()})"
+        return self.caption
+
+    def say(
+        self, text: str, *, style: str = "", letter: str = "", fixed: bool = False, lock: bool = True
+    ) -> None:
+        """Another word; a button that changed its meaning is locked for a moment.
+
+        fixed  keeps the width; `lock` False: the meaning stays, only a number in it changed
+        """
+        if text == self.caption and (not style or style == self.style):
+            return
+        if text != self.caption and lock:
+            self._locked_until = time.monotonic() + LOCK / 1000
+        self.caption, self.style = text, style or self.style
+        self.letter = letter or self.letter
+        if not fixed:
+            self._fit()
+        self.draw()
+
+    def press(self) -> None:
+        """Runs the command, unless disabled or just changed."""
+        if self.enabled and time.monotonic() >= self._locked_until:
+            self.command()
+
+    def _faces(self) -> tuple[str, str, str]:
+        """Fill, outline and ink by style and state."""
+        c = self.look.colours
+        if not self.enabled:
+            bare = self.style in ("quiet", "link")
+            return (c.sunken if self.style == "primary" else "", "" if bare else c.line, c.ink3)
+        hover = self.hovered
+        return {
+            "primary": (c.ink2 if hover else c.primary, "", c.on_primary),
+            "plain": (c.sunken if hover else c.surface, c.line_strong, c.ink),
+            "quiet": (c.sunken if hover else "", "", c.ink2),
+            "warn": (c.warn, "", c.on_warn),
+            "no": (c.no_soft if hover else c.surface, c.no, c.no),
+            "link": ("", "", c.focus),
+            "chosen": (c.primary, "", c.on_primary),
+        }[self.style]
+
+    def draw(self) -> None:
+        """The button in its state."""
+        self.delete("all")
+        width, height = self.size
+        fill, outline, ink = self._faces()
+        pad = self.px(3)
+        if self.focused:
+            self.box(
+                0, 0, width, height, radius=9, outline=self.look.colours.focus, border=2
+            )
+        if fill or outline:
+            self.box(
+                pad,
+                pad,
+                width - 2 * pad,
+                height - 2 * pad,
+                fill=fill,
+                outline=outline,
+                border=1 if outline else 0,
+            )
+        if self.current:
+            bar = self.px(4)
+            self.box(bar * 2, height - bar, width - bar * 4, bar, radius=2, fill=self.look.colours.ink)
+        font = self.look.font(self.role, self.bold)
+        room = width - self.px(12)
+        label = self.look.fitted(self.shown, self.role, self.bold, room) if self.caption else ""
+        total = font.measure(label) + (self.px(26) if self.glyph and label else 0)
+        x = (width - total) / 2
+        if self.glyph:
+            place = width / 2 if not label else x + self.px(9)
+            self.icon(place, height / 2, self.glyph, 18, ink)
+            x += self.px(26)
+        if not label:
+            return
+        self.text(x, height / 2, label, self.role, bold=self.bold, fill=ink)
+        at = label.lower().rfind(f"({self.letter.lower()})") if self.letter else -1
+        at = at + 1 if at >= 0 else label.lower().find(self.letter.lower()) if self.letter else -1
+        if at >= 0:
+            left = x + font.measure(label[:at])
+            right = x + font.measure(label[: at + 1])
+            line = height / 2 + font.metrics("ascent") / 2 + self.px(1)
+            self.create_line(left, line, right, line, fill=ink, width=self.px(1))
+
+
+class Segment(Control):
+    """A choice of few: one piece with a cell a choice; arrows move, a click chooses.
+
+    choices  (id, caption)
+    """
+
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        choices: Sequence[tuple[str, str]],
+        value: str,
+        command: Callable[[str], object],
+        *,
+        cell: int = 0,
+        height: int = 40,
+        bg: str = "",
+    ) -> None:
+        self.choices = list(choices)
+        self.value = value
+        self.command = command
+        self.bad = False
+        measure = look.font("button", True).measure
+        widest = max(measure(caption) for _, caption in choices)
+        self.cell = max(look.px(cell), widest + look.px(20))
+        pad = look.px(3)
+        super().__init__(
+            parent,
+            look,
+            bg=bg or look.colours.surface,
+            width=self.cell * len(choices) + 2 * pad,
+            height=look.px(height),
+        )
+        for key, step in (("<Left>", -1), ("<Right>", 1), ("<Up>", -1), ("<Down>", 1)):
+            self.bind(key, lambda _e, step=step: self._step(step))
+        self.bind("<Key>", self._typed)
+
+    def _step(self, step: int) -> str:
+        ids = [choice for choice, _ in self.choices]
+        index = min(max(ids.index(self.value) + step, 0), len(ids) - 1)
+        self.choose(ids[index])
+        return "break"
+
+    def _typed(self, event: tk.Event[Any]) -> str | None:
+        for choice, _ in self.choices:
+            if event.char and event.char.lower() == choice.lower():
+                self.choose(choice)
+                return "break"
+        return None
+
+    def press(self) -> None:
+        """Space and Return go on to the next choice, round and round."""
+        ids = [choice for choice, _ in self.choices]
+        self.choose(ids[(ids.index(self.value) + 1) % len(ids)])
+
+    def clicked(self, x: int, y: int) -> None:
+        """The cell under the pointer is chosen."""
+        index = min(max((x - self.px(3)) // self.cell, 0), len(self.choices) - 1)
+        self.focus_set()
+        self.choose(self.choices[index][0])
+
+    def choose(self, value: str) -> None:
+        """That choice holds from now on."""
+        if self.enabled and value != self.value:
+            self.value = value
+            self.draw()
+            self.command(value)
+
+    def show(self, value: str, bad: bool = False) -> None:
+        """Shows a choice made elsewhere; `bad`: in conflict with another."""
+        if (value, bad) != (self.value, self.bad):
+            self.value, self.bad = value, bad
+            self.draw()
+
+    def draw(self) -> None:
+        """The cells, the chosen one inverse."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        pad = self.px(3)
+        if self.focused:
+            self.box(0, 0, width, height, radius=9, outline=c.focus, border=2)
+        inner = self.cell * len(self.choices)
+        self.box(
+            pad,
+            pad,
+            inner,
+            height - 2 * pad,
+            fill=c.surface,
+            outline=c.no if self.bad else c.line_strong,
+            border=1,
+        )
+        for index, (choice, caption) in enumerate(self.choices):
+            left = pad + index * self.cell
+            chosen = choice == self.value
+            if chosen:
+                gap = self.px(2)
+                self.box(
+                    left + gap,
+                    pad + gap,
+                    self.cell - 2 * gap,
+                    height - 2 * pad - 2 * gap,
+                    radius=5,
+                    fill=c.no if self.bad else c.primary,
+                )
+            ink = c.on_primary if chosen else c.ink2
+            self.text(
+                left + self.cell / 2, height / 2, caption, "button", bold=chosen, fill=ink,
+                anchor="center",
+            )
+
+
+class Check(Control):
+    """A box to tick with a caption and, at its right end, a rule number."""
+
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        caption: str,
+        value: bool,
+        command: Callable[[bool], object],
+        *,
+        note: str = "",
+        width: int = 300,
+        bg: str = "",
+        height: int = 30,
+    ) -> None:
+        self.caption, self.value, self.command, self.note = caption, value, command, note
+        super().__init__(
+            parent, look, bg=bg or look.colours.surface, width=look.px(width), height=look.px(height)
+        )
+
+    def press(self) -> None:
+        """Ticks or clears it."""
+        if self.enabled:
+            self.value = not self.value
+            self.draw()
+            self.command(self.value)
+
+    def draw(self) -> None:
+        """Box, tick, caption, note."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        side = self.px(20)
+        top = (height - side) // 2
+        if self.focused:
+            self.box(0, 0, width, height, radius=7, outline=c.focus, border=2)
+        left = self.px(5)
+        fill = c.primary if self.value else c.surface
+        self.box(left, top, side, side, radius=4, fill=fill, outline=c.line_strong, border=1)
+        if self.value:
+            self.icon(left + side / 2, height / 2, "tick", 13, c.on_primary)
+        note = self.look.font("small").measure(self.note)
+        ink = (c.ink if self.value else c.ink2) if self.enabled else c.ink3
+        self.text(
+            left + side + self.px(10), height / 2, self.caption, "body", fill=ink,
+            width=width - side - note - self.px(30),
+        )
+        self.text(width - self.px(6), height / 2, self.note, "small", fill=c.ink3, anchor="e")
+
+
+class Stepper(Control):
+    """A whole number with − and +; digits typed replace it, arrows change it by one."""
+
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        value: int,
+        command: Callable[[int], object],
+        *,
+        least: int = 0,
+        most: int = 999999,
+        step: int = 1,
+        width: int = 140,
+        bg: str = "",
+    ) -> None:
+        self.value, self.command = value, command
+        self.least, self.most, self.step = least, most, step
+        self.typing = ""
+        super().__init__(
+            parent, look, bg=bg or look.colours.surface, width=look.px(width), height=look.px(44)
+        )
+        self.bind("<Up>", lambda _e: self.change(self.step))
+        self.bind("<Down>", lambda _e: self.change(-self.step))
+        self.bind("<Right>", lambda _e: self.change(self.step))
+        self.bind("<Left>", lambda _e: self.change(-self.step))
+        self.bind("<Key>", self._typed)
+
+    def _focus(self, on: bool) -> None:
+        self.typing = ""
+        super()._focus(on)
+
+    def _typed(self, event: tk.Event[Any]) -> str | None:
+        if event.keysym == "BackSpace":
+            self.typing = str(self.value)[:-1]
+            self._set(int(self.typing) if self.typing.lstrip("-") else 0)
+            return "break"
+        if event.char == "-" and self.least < 0:
+            self.typing = ""
+            self._set(-self.value)
+            return "break"
+        if len(event.char) == 1 and event.char in "0123456789":
+            self.typing = (self.typing + event.char)[:6]
+            self._set(int(self.typing))
+            return "break"
+        return None
+
+    def change(self, by: int) -> str:
+        """So much more or less."""
+        self.typing = ""
+        self._set(self.value + by)
+        return "break"
+
+    def _set(self, value: int) -> None:
+        value = min(max(value, self.least), self.most)
+        if value != self.value:
+            self.value = value
+            self.draw()
+            self.command(value)
+
+    def show(self, value: int) -> None:
+        """Shows a number set elsewhere."""
+        self.value = value
+        self.draw()
+
+    def clicked(self, x: int, y: int) -> None:
+        """− at the left, + at the right; the middle takes the focus."""
+        width, _ = self.size
+        self.focus_set()
+        if x < self.px(44):
+            self.change(-self.step)
+        elif x > width - self.px(44):
+            self.change(self.step)
+
+    def draw(self) -> None:
+        """The number between its signs."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        pad = self.px(3)
+        if self.focused:
+            self.box(0, 0, width, height, radius=9, outline=c.focus, border=2)
+        self.box(
+            pad, pad, width - 2 * pad, height - 2 * pad, fill=c.surface, outline=c.line_strong,
+            border=1,
+        )
+        self.icon(self.px(24), height / 2, "minus", 16, c.ink)
+        self.icon(width - self.px(24), height / 2, "plus", 16, c.ink)
+        shown = str(self.value).replace("-", "−")
+        self.text(width / 2, height / 2, shown, "lead", bold=True, anchor="center")

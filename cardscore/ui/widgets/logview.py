@@ -1,0 +1,197 @@
+"""The log: every entry of the session, only the visible rows drawn."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cardscore import tell
+from cardscore.games.court import entries as e
+from cardscore.i18n import tr
+from cardscore.session import Item, Session
+from cardscore.ui.theme import CARD, Look
+from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.tabletop import draw_face
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row: an entry with its number in the round, or (item None) the head of a round."""
+
+    index: int
+    number: int
+    item: Item
+
+
+class LogView(Surface):
+    """Scrolls with the wheel and the arrow keys; a row chosen is told.
+
+    choose  called with the index of the entry, or None when the choice is given up
+    """
+
+    def __init__(
+        self, parent: tk.Misc, look: Look, choose: Callable[[int | None], object]
+    ) -> None:
+        super().__init__(parent, look, bg=look.colours.surface, takefocus=1)
+        self.choose = choose
+        self.rows: list[Row] = []
+        self.round = 0
+        self.chosen: int | None = None
+        self.first = 0
+        self.focused = False
+        self.bind("<ButtonRelease-1>", self._clicked)
+        self.bind("<Button-4>", lambda _e: self._scroll(-3))
+        self.bind("<Button-5>", lambda _e: self._scroll(3))
+        self.bind("<MouseWheel>", lambda e: self._scroll(-3 if e.delta > 0 else 3))
+        self.bind("<Up>", lambda _e: self._step(-1))
+        self.bind("<Down>", lambda _e: self._step(1))
+        self.bind("<Prior>", lambda _e: self._scroll(-8))
+        self.bind("<Next>", lambda _e: self._scroll(8))
+        self.bind("<FocusIn>", lambda _e: self._focus(True))
+        self.bind("<FocusOut>", lambda _e: self._focus(False))
+
+    def _focus(self, on: bool) -> None:
+        self.focused = on
+        self.draw()
+
+    @property
+    def row_height(self) -> int:
+        """px of a row."""
+        return self.px(34)
+
+    @property
+    def fits(self) -> int:
+        """Rows that fit."""
+        return max((self.size[1] - self.px(48)) // self.row_height, 1)
+
+    def show(self, session: Session, chosen: int | None = None) -> None:
+        """The entries as they are; the newest in sight."""
+        rows: list[Row] = []
+        number = 0
+        for index, item in enumerate(session.items):
+            number = 0 if isinstance(item.entry, e.Round) and item.ok else number + 1
+            rows.append(Row(index, number, item))
+        self.rows = rows
+        self.chosen = chosen
+        self.round = session.game.round_number(session.state)
+        if chosen is None:
+            self.first = max(len(rows) - self.fits, 0)
+        self.draw()
+
+    def draw(self) -> None:
+        """The head and the rows in sight."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        if width < 20:
+            return
+        self.create_line(0, 0, 0, height, fill=c.line)
+        self.text(self.px(18), self.px(23), tr("Log"), "body", bold=True)
+        if self.round:
+            label = tr("round {number}").format(number=self.round)
+            self.text(width - self.px(16), self.px(23), label, "caption", fill=c.ink2, anchor="e")
+        self.create_line(0, self.px(46), width, self.px(46), fill=c.line)
+        if self.focused:
+            self.box(1, self.px(2), width - 2, self.px(42), radius=6, outline=c.focus, border=2)
+        top = self.px(48)
+        for row in self.rows[self.first : self.first + self.fits]:
+            self._draw_row(row, top)
+            top += self.row_height
+        if self.first > 0:
+            self.icon(width / 2, self.px(38), "up", 12, c.ink3)
+
+    def _draw_row(self, row: Row, top: int) -> None:
+        c = self.look.colours
+        width, _ = self.size
+        item = row.item
+        newest = row.index == len(self.rows) - 1
+        shown = tell.log_row(item.entry) if item.entry is not None else None
+        middle = top + self.row_height / 2
+        if row.index == self.chosen:
+            self.box(self.px(6), top, width - self.px(12), self.row_height, radius=6, fill=c.focus_soft)
+            self.box(self.px(6), top, self.px(4), self.row_height, radius=2, fill=c.focus)
+        elif newest or row.number == 0:
+            self.box(self.px(8), top + 1, width - self.px(16), self.row_height - 2, radius=6, fill=c.sunken)
+        wide = width > self.px(260)
+        number_right = self.px(46 if wide else 38)
+        name_left = self.px(54 if wide else 46)
+        face_left = self.px(142 if wide else 108)
+        if row.number:
+            self.text(number_right, middle, str(row.number), "caption", fill=c.ink3, anchor="e")
+        right = width - self.px(14)
+        right = self._draw_mark(item, right, middle, shown is not None and shown.ruling)
+        if shown is None:
+            self.text(name_left, middle, item.text, "small", fill=c.no, width=right - name_left)
+            return
+        self.text(
+            name_left, middle, shown.name, "small", bold=newest, width=face_left - name_left - self.px(6)
+        )
+        x = face_left
+        for use in shown.faces:
+            x = self._draw_use(use, x, middle, right)
+        if shown.text:
+            self.text(x + self.px(2), middle, shown.text, "small", fill=c.ink2, width=max(right - x, self.px(20)))
+
+    def _draw_use(self, use: e.Use, x: int, middle: float, right: int) -> int:
+        c = self.look.colours
+        if use.card is None or x > right - self.px(24):
+            self.text(x, middle, use.token if use.card is None else "…", "small", fill=c.ink2)
+            return x + self.px(40)
+        x += draw_face(self, x, round(middle - self.px(12)), use.card, tall=24) + self.px(4)
+        if use.colour:
+            self.text(x, middle, "→", "caption", fill=c.ink2)
+            x += self.px(16)
+            side = self.px(22)
+            self.box(x, round(middle - side / 2), side, side, radius=5, fill=CARD[use.colour], outline="#FFFFFF", border=2)
+            ink = "#000000" if use.colour in "YG" else "#FFFFFF"
+            self.symbol(x + side / 2, middle, use.colour, 12, ink)
+            x += side + self.px(4)
+        if use.target:
+            text = "▸ " + use.target
+            self.text(x, middle, text, "small", fill=c.ink2, width=max(right - x, self.px(20)))
+            x += self.look.font("small").measure(text) + self.px(6)
+        if use.flow and use.flow != "straight":
+            word = {"skip": tr("skip"), "rev": tr("reverse"), "cw": "↻", "ccw": "↺"}[use.flow]
+            self.text(x, middle, word, "caption", fill=c.ink2, width=max(right - x, self.px(20)))
+            x += self.look.font("caption").measure(word) + self.px(6)
+        return x
+
+    def _draw_mark(self, item: Item, right: int, middle: float, ruling: bool) -> int:
+        """Tick, rule + "!" (allowed), rule + cross (refused), hammer; returns what is left."""
+        c = self.look.colours
+        if item.ok and not item.forced:
+            self.icon(right - self.px(8), middle, "hammer" if ruling else "tick", 16, c.ink2 if ruling else c.ok)
+            return right - self.px(24)
+        ink = c.warn if item.forced else c.no
+        self.icon(right - self.px(9), middle, "disc-warn" if item.forced else "disc-cross", 18, ink)
+        right -= self.px(26)
+        rule = item.verdict.rule
+        if rule and rule != "card":
+            self.text(right, middle, rule, "caption", fill=ink, anchor="e")
+            right -= self.look.font("caption").measure(rule) + self.px(8)
+        return right
+
+    def _scroll(self, by: int) -> str:
+        self.first = min(max(self.first + by, 0), max(len(self.rows) - self.fits, 0))
+        self.draw()
+        return "break"
+
+    def _step(self, by: int) -> str:
+        if not self.rows:
+            return "break"
+        at = len(self.rows) if self.chosen is None else self.chosen
+        at = min(max(at + by, 0), len(self.rows) - 1)
+        if at < self.first:
+            self.first = at
+        if at >= self.first + self.fits:
+            self.first = at - self.fits + 1
+        self.choose(at)
+        return "break"
+
+    def _clicked(self, event: tk.Event[Any]) -> None:
+        self.focus_set()
+        row = self.first + (event.y - self.px(48)) // self.row_height
+        if event.y >= self.px(48) and 0 <= row < len(self.rows):
+            self.choose(None if self.rows[row].index == self.chosen else self.rows[row].index)

@@ -1,0 +1,306 @@
+"""The palette: one grid of all kinds of cards that never moves."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cardscore import tell
+from cardscore.games.court.cards import COLOURS, Card
+from cardscore.games.court.deck import Deck
+from cardscore.i18n import language
+from cardscore.messages import colour
+from cardscore.ui.theme import CARD, CARD_INK, Look
+from cardscore.ui.widgets.base import Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Where a card stands; x, y, width, height in px."""
+
+    card: Card
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Palette(Surface):
+    """Colour × card, and beside it (or beneath, where it is narrow) all that has no single colour.
+
+    pick  called with the card and whether more are to follow (Shift or the right button)
+    """
+
+    def __init__(
+        self, parent: tk.Misc, look: Look, deck: Deck, pick: Callable[[Card, bool], object]
+    ) -> None:
+        super().__init__(parent, look, bg=look.colours.surface, takefocus=1)
+        self.deck, self.pick = deck, pick
+        self.bright: frozenset[str] | None = None
+        self.chosen: tuple[str, ...] = ()
+        self.cells: list[Cell] = []
+        self.at: int | None = None
+        self.rows = 4
+        self.bind("<ButtonRelease-1>", self._clicked)
+        self.bind("<ButtonRelease-3>", lambda e: self._clicked(e, True))
+        self.bind("<Motion>", self._moved)
+        self.bind("<Leave>", lambda _e: self._point(None))
+        self.bind("<FocusIn>", lambda _e: self._point(self.at or 0))
+        self.bind("<FocusOut>", lambda _e: self._point(None))
+        for key, dx, dy in (("Left", -1, 0), ("Right", 1, 0), ("Up", 0, -1), ("Down", 0, 1)):
+            self.bind(f"<{key}>", lambda _e, dx=dx, dy=dy: self._go(dx, dy))
+        self.bind("<Return>", self._return)
+        self.bind("<space>", self._return)
+
+    # -- where everything stands ---------------------------------------------------------------
+
+    def needed_height(self, width: int) -> int:
+        """Height in px for a window that wide: four rows, five where the rest does not fit beside."""
+        small = width < self.px(1200)
+        self.rows = 4 if self._beside(width) else 5
+        return self.px(12) + self.rows * self._pitch(small)
+
+    def _pitch(self, small: bool) -> int:
+        return self.px(47 if small else 48)
+
+    def _groups(self) -> tuple[list[list[Card]], list[list[Card]]]:
+        """Families with one kind a colour, and the rest in groups of one sort."""
+        by_family: dict[str, list[Card]] = {}
+        for card in self.deck.cards.values():
+            if len(card.suit) == 1:
+                by_family.setdefault(card.family, []).append(card)
+        columns = sorted(by_family.values(), key=lambda cards: cards[0].kind != "number")
+        rest = [card for card in self.deck.cards.values() if len(card.suit) != 1]
+        tests: list[Callable[[Card], bool]] = [
+            lambda c: bool(c.suit),
+            lambda c: not c.suit and c.kind != "defence" and c.lands == "field",
+            lambda c: not c.suit and c.kind != "defence" and c.lands != "field",
+            lambda c: not c.suit and c.kind == "defence",
+        ]
+        groups = [[card for card in rest if test(card)] for test in tests]
+        return columns, [group for group in groups if group]
+
+    def _widths(self, width: int) -> tuple[int, int, int, int]:
+        """Head, number column, action column, gap between the two, in px."""
+        columns, groups = self._groups()
+        numbers = sum(cards[0].kind == "number" for cards in columns)
+        actions = len(columns) - numbers
+        small = width < self.px(1200)
+        head = self.px(52 if small else 66)
+        gap = self.px(10)
+        block = self.px(180 if small else 320) if groups else 0
+        room = width - head - gap - self.px(14)
+        for number, action in ((48, 72), (48, 60), (47, 48), (46, 47), (44, 46)):
+            if self.px(number) * numbers + self.px(action) * actions + block <= room:
+                return head, self.px(number), self.px(action), gap
+        each = room // max(len(columns), 1)
+        return head, min(each, self.px(48)), min(each, self.px(72)), gap
+
+    def _beside(self, width: int) -> bool:
+        columns, groups = self._groups()
+        head, number, action, gap = self._widths(width)
+        numbers = sum(cards[0].kind == "number" for cards in columns)
+        used = head + number * numbers + gap + action * (len(columns) - numbers)
+        least = self.px(180 if width < self.px(1200) else 220)
+        return not groups or width - used - self.px(14) >= least
+
+    def _layout(self) -> None:
+        width, _ = self.size
+        columns, groups = self._groups()
+        head, number, action, gap = self._widths(width)
+        small = width < self.px(1200)
+        pitch, top = self._pitch(small), self.px(8)
+        inset = self.px(4)
+        self.cells = []
+        x = head
+        last_kind = "number"
+        for cards in columns:
+            kind = cards[0].kind
+            if kind != last_kind:
+                x, last_kind = x + gap, kind
+            across = number if kind == "number" else action
+            for card in cards:
+                y = top + COLOURS.index(card.suit) * pitch
+                self.cells.append(
+                    Cell(card, x + inset, y + inset, across - 2 * inset, pitch - 2 * inset)
+                )
+            x += across
+        if self.rows == 5:
+            self._row([card for group in groups for card in group], 0, top + 4 * pitch, width, pitch)
+            return
+        left = x + self.px(14)
+        for index, group in enumerate(self._in_rows(groups, width - left)):
+            self._row(group, left, top + index * pitch, width - left - self.px(10), pitch)
+
+    def _in_rows(self, groups: list[list[Card]], room: int) -> list[list[Card]]:
+        """The groups as at most four rows; a row that is too full gives cards to the next."""
+        cards = [card for group in groups for card in group]
+        most = max(room // self.px(47), 1)
+        if all(len(group) <= most for group in groups) and len(groups) <= 4:
+            return groups
+        each = -(-len(cards) // 4)
+        return [cards[i : i + each] for i in range(0, len(cards), each)]
+
+    def _row(self, cards: list[Card], left: int, y: int, room: int, pitch: int) -> None:
+        inset = self.px(4)
+        if not cards:
+            return
+        weights = [1.0 if card.suit else 1.25 for card in cards]
+        unit = room / sum(weights)
+        x = float(left)
+        for card, weight in zip(cards, weights, strict=True):
+            across = unit * weight
+            self.cells.append(
+                Cell(card, round(x) + inset, y + inset, round(across) - 2 * inset, pitch - 2 * inset)
+            )
+            x += across
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def show(self, bright: frozenset[str] | None, chosen: tuple[str, ...] = ()) -> None:
+        """Which tokens are bright (None: all), and which are part of the play being made."""
+        if (bright, chosen) != (self.bright, self.chosen):
+            self.bright, self.chosen = bright, chosen
+            self.draw()
+
+    def draw(self) -> None:
+        """Row heads and every cell."""
+        self.delete("all")
+        width, _ = self.size
+        if width < 10:
+            return
+        self._layout()
+        c = self.look.colours
+        self.create_line(0, 0, width, 0, fill=c.line)
+        small = width < self.px(1200)
+        pitch, top = self._pitch(small), self.px(8)
+        for index, letter in enumerate(COLOURS):
+            y = top + index * pitch + self.px(3)
+            head = self.px(46 if small else 58)
+            self.box(
+                -self.px(8), y, head + self.px(8), pitch - self.px(6), radius=7, fill=CARD[letter]
+            )
+            ink = CARD_INK[letter]
+            self.symbol(head * 0.3, y + pitch / 2 - self.px(3), letter, 20, ink)
+            right = head * 0.73
+            if language() == "ja":
+                self.text(right, y + pitch * 0.28, letter, "small", bold=True, fill=ink, anchor="center")
+                self.text(
+                    right, y + pitch * 0.64, colour(letter), "small", bold=True, fill=ink,
+                    anchor="center",
+                )
+            else:
+                self.text(
+                    right, y + pitch / 2 - self.px(3), letter, "lead", bold=True, fill=ink,
+                    anchor="center",
+                )
+        for cell in self.cells:
+            self._draw_cell(cell)
+        self._draw_pointer()
+
+    def _draw_cell(self, cell: Cell) -> None:
+        card = cell.card
+        bright = self.bright is None or card.token in self.bright
+        tag = f"card {card.token}"
+        ink = self.card_box(
+            cell.x,
+            cell.y,
+            cell.width,
+            cell.height,
+            card.suit,
+            bright=bright,
+            focus=card.token in self.chosen,
+            tags=(tag,),
+        )
+        x, y = cell.x + cell.width / 2, cell.y + cell.height / 2
+        word = tell.caption(card)
+        if word and not (
+            cell.width >= self.px(52) and self.look.font("caption").measure(word) <= cell.width - 4
+        ):
+            word = ""
+        rank = tell.rank(card)
+        if len(card.suit) == 2 and bright:
+            side = self.px(24)
+            self.box(round(x - side / 2), round(y - side / 2), side, side, radius=5, fill="#FFFFFF")
+            ink = "#171B20"
+        role = next(
+            (
+                r
+                for r in ("lead", "body", "small")
+                if self.look.font(r, True).measure(rank) <= cell.width - self.px(4)
+            ),
+            "caption",
+        )
+        self.text(
+            x, y - (self.px(7) if word else 0), rank, role, bold=True, fill=ink, anchor="center",
+            tags=(tag,), width=cell.width - 2,
+        )
+        if word:
+            self.text(x, y + self.px(11), word, "caption", fill=ink, anchor="center", tags=(tag,))
+
+    def _draw_pointer(self) -> None:
+        self.delete("pointer")
+        if self.at is not None and self.at < len(self.cells):
+            cell = self.cells[self.at]
+            out = self.px(3)
+            self.box(
+                cell.x - out,
+                cell.y - out,
+                cell.width + 2 * out,
+                cell.height + 2 * out,
+                radius=8,
+                outline=self.look.colours.focus,
+                border=2,
+                tags=("pointer",),
+            )
+
+    # -- pointing ------------------------------------------------------------------------------
+
+    def _point(self, at: int | None) -> None:
+        if at != self.at:
+            self.at = at
+            self._draw_pointer()
+
+    def _find(self, x: int, y: int) -> int | None:
+        half = self.px(4)
+        for index, cell in enumerate(self.cells):
+            inside = -half <= x - cell.x < cell.width + half
+            if inside and -half <= y - cell.y < cell.height + half:
+                return index
+        return None
+
+    def _moved(self, event: tk.Event[Any]) -> None:
+        found = self._find(event.x, event.y)
+        self.configure(cursor="hand2" if found is not None else "")
+        self._point(found)
+
+    def _clicked(self, event: tk.Event[Any], more: bool = False) -> None:
+        found = self._find(event.x, event.y)
+        if found is not None:
+            shift = bool(int(event.state) & 0x1)
+            self.pick(self.cells[found].card, more or shift)
+
+    def _return(self, event: tk.Event[Any]) -> str:
+        if self.at is not None:
+            self.pick(self.cells[self.at].card, bool(int(event.state) & 0x1))
+        return "break"
+
+    def _go(self, dx: int, dy: int) -> str:
+        """The nearest cell that way."""
+        if self.at is None or not self.cells:
+            self._point(0)
+            return "break"
+        here = self.cells[self.at]
+        x, y = here.x + here.width / 2, here.y + here.height / 2
+        best, best_way = None, 1e9
+        for index, cell in enumerate(self.cells):
+            ax, ay = cell.x + cell.width / 2 - x, cell.y + cell.height / 2 - y
+            ahead = ax * dx + ay * dy
+            aside = abs(ax * dy) + abs(ay * dx)
+            if ahead > 1 and ahead + 3 * aside < best_way:
+                best, best_way = index, ahead + 3 * aside
+        if best is not None:
+            self._point(best)
+        return "break"

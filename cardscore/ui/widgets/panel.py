@@ -1,0 +1,269 @@
+"""A panel over the log: an open question, or the menu of a seat. It holds the keyboard."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardscore.i18n import tr
+from cardscore.ui.theme import CARD, CARD_INK, Look
+from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.button import Button, Control, Stepper
+from cardscore.ui.widgets.field import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A line one can choose.
+
+    key      the plain key that chooses it; "" none
+    note     small, at the right end or beneath
+    suit     a colour letter: drawn as a swatch with its symbol
+    run      what choosing does; None: not possible now (`note` says when)
+    """
+
+    caption: str
+    run: Callable[[], object] | None
+    key: str = ""
+    note: str = ""
+    suit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number to set: a stepper and a button that says what it sets.
+
+    says  the button's words for a number
+    """
+
+    caption: str
+    value: int
+    run: Callable[[int], object]
+    says: Callable[[int], str]
+    least: int = 0
+    most: int = 9999
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text to write and a button that takes it."""
+
+    caption: str
+    run: Callable[[str], object]
+    button: str
+    hint: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A heading between the lines."""
+
+    caption: str
+
+
+Line = Choice | Number | Text | Head
+
+
+class _Row(Control):
+    """One choice, drawn."""
+
+    def __init__(self, parent: tk.Misc, look: Look, choice: Choice) -> None:
+        self.choice = choice
+        tall = 64 if choice.suit else 44
+        super().__init__(parent, look, bg=look.colours.surface, height=look.px(tall), width=look.px(120))
+        if choice.run is None:
+            self.enable(False)
+
+    def press(self) -> None:
+        """Chooses it."""
+        if self.choice.run is not None:
+            self.choice.run()
+
+    def draw(self) -> None:
+        """Caption, note, key; a swatch for a colour."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        choice = self.choice
+        if choice.suit:
+            self._draw_swatch(width, height)
+            return
+        if self.hovered and self.enabled:
+            self.box(2, 2, width - 4, height - 4, radius=7, fill=c.sunken)
+        if self.focused:
+            self.box(0, 0, width, height, radius=8, outline=c.focus, border=2)
+        ink = c.ink if self.enabled else c.ink3
+        right = width - self.px(10)
+        if choice.key:
+            side = self.px(26)
+            self.box(right - side, (height - side) // 2, side, side, radius=5, fill=c.sunken, outline=c.line_strong, border=1)
+            self.text(right - side / 2, height / 2, choice.key.upper(), "small", bold=True, fill=c.ink2, anchor="center")
+            right -= side + self.px(8)
+        note = self.look.fitted(choice.note, "caption", False, (right - self.px(12)) * 6 // 10)
+        room = right - self.px(12)
+        if note:
+            self.text(right, height / 2, note, "caption", fill=c.ink3, anchor="e")
+            room -= self.look.font("caption").measure(note) + self.px(10)
+        self.text(self.px(12), height / 2, choice.caption, "body", fill=ink, width=room)
+
+    def _draw_swatch(self, width: int, height: int) -> None:
+        letter = self.choice.suit
+        pad = self.px(4)
+        self.card_box(pad, pad, width - 2 * pad, height - 2 * pad, letter, focus=self.focused, radius=8)
+        ink = CARD_INK[letter]
+        assert letter in CARD
+        self.symbol(self.px(34), height / 2, letter, 30, ink)
+        self.text(self.px(60), height / 2 - self.px(11), letter, "title", bold=True, fill=ink)
+        self.text(self.px(60), height / 2 + self.px(14), self.choice.caption, "small", bold=True, fill=ink)
+
+
+class Panel(Surface):
+    """The panel itself; `close` is called for Escape."""
+
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        title: str,
+        lines: Sequence[Line],
+        close: Callable[[], object],
+        *,
+        note: str = "",
+    ) -> None:
+        super().__init__(parent, look, bg=look.colours.surface)
+        self.title, self.note, self.close = title, note, close
+        self.keys: dict[str, Callable[[], object]] = {}
+        self.first: tk.Misc = self
+        inside = tk.Frame(self, bg=look.colours.surface)
+        inside.place(x=look.px(10), y=look.px(48), relwidth=1.0, width=-look.px(20))
+        self.inside = inside
+        swatches: tk.Frame | None = None
+        for line in lines:
+            if isinstance(line, Choice) and line.suit:
+                swatches = self._swatch(inside, swatches, line)
+            elif isinstance(line, Choice):
+                self._take(_Row(inside, look, line), line.key, line.run)
+            elif isinstance(line, Head):
+                self._head(inside, line)
+            elif isinstance(line, Number):
+                self._number(inside, line)
+            else:
+                self._text(inside, line)
+        self._bind_keys(self)
+        inside.update_idletasks()
+        self.needed = look.px(58) + inside.winfo_reqheight()
+
+    def _take(self, row: tk.Misc, key: str, run: Callable[[], object] | None) -> None:
+        if isinstance(row, tk.Widget):
+            row.pack(fill="x", pady=1)
+        self._known(row, key, run)
+
+    def _known(self, row: tk.Misc, key: str, run: Callable[[], object] | None) -> None:
+        if key and run is not None:
+            self.keys[key.lower()] = run
+        if self.first is self and run is not None:
+            self.first = row
+
+    def _swatch(self, inside: tk.Frame, row: tk.Frame | None, line: Choice) -> tk.Frame:
+        if row is None or len(row.winfo_children()) == 2:
+            row = tk.Frame(inside, bg=self.look.colours.surface)
+            row.pack(fill="x")
+            row.columnconfigure((0, 1), weight=1, uniform="swatch")
+        cell = _Row(row, self.look, line)
+        cell.grid(row=0, column=len(row.winfo_children()) - 1, sticky="ew")
+        self._known(cell, line.key, line.run)
+        return row
+
+    def _head(self, inside: tk.Frame, line: Head) -> None:
+        c = self.look.colours
+        tk.Frame(inside, bg=c.line, height=1).pack(fill="x", pady=self.px(5))
+        tk.Label(
+            inside, text=line.caption, font=self.look.font("small", True), fg=c.ink2, bg=c.surface,
+            anchor="w",
+        ).pack(fill="x", padx=self.px(12))
+
+    def _label(self, parent: tk.Frame, caption: str, note: str) -> None:
+        c = self.look.colours
+        row = tk.Frame(parent, bg=c.surface)
+        row.pack(fill="x", padx=self.px(10))
+        tk.Label(row, text=caption, font=self.look.font("small", True), fg=c.ink, bg=c.surface).pack(side="left")
+        tk.Label(row, text=note, font=self.look.font("caption"), fg=c.ink3, bg=c.surface).pack(side="right")
+
+    def _number(self, inside: tk.Frame, line: Number) -> None:
+        self._label(inside, line.caption, line.note)
+        row = tk.Frame(inside, bg=self.look.colours.surface)
+        row.pack(fill="x", padx=self.px(6), pady=self.px(3))
+        stepper = Stepper(row, self.look, line.value, lambda value: button.say(line.says(value), fixed=True, lock=False), least=line.least, most=line.most, width=128)
+        button = Button(row, self.look, line.says(line.value), lambda: line.run(stepper.value), style="primary", width=96, role="small", bold=True)
+        stepper.pack(side="left")
+        button.pack(side="right", fill="x", expand=True, padx=(self.px(8), 0))
+        for key in ("<Return>", "<KP_Enter>"):
+            stepper.bind(key, lambda _e: line.run(stepper.value))
+        if self.first is self:
+            self.first = stepper
+
+    def _text(self, inside: tk.Frame, line: Text) -> None:
+        self._label(inside, line.caption, "")
+        row = tk.Frame(inside, bg=self.look.colours.surface)
+        row.pack(fill="x", padx=self.px(6), pady=self.px(3))
+        box = Field(row, self.look, role="body", bold=False, height=44, width=120, hint=line.hint)
+        box.set(line.value)
+        button = Button(row, self.look, line.button, lambda: line.run(box.get()), style="primary", role="small", bold=True)
+        button.pack(side="right", padx=(self.px(8), 0))
+        box.pack(side="left", fill="x", expand=True)
+        for key in ("<Return>", "<KP_Enter>"):
+            box.bind_key(key, lambda _e: line.run(box.get()))
+        box.bind_key("<Escape>", lambda _e: self._closed())
+        if self.first is self:
+            self.first = box.entry
+
+    def _closed(self) -> str:
+        self.close()
+        return "break"
+
+    def _bind_keys(self, widget: tk.Misc) -> None:
+        """Keys of the choices, on every control of the panel that is no text field."""
+        if not isinstance(widget, tk.Entry):
+            widget.bind("<Escape>", lambda _e: self._closed(), add=True)
+            widget.bind("<Key>", self._key, add=True)
+            if not isinstance(widget, Stepper):
+                widget.bind("<Up>", lambda e: self._step(e, -1), add=True)
+                widget.bind("<Down>", lambda e: self._step(e, 1), add=True)
+        for child in widget.winfo_children():
+            self._bind_keys(child)
+
+    def _key(self, event: tk.Event[Any]) -> str | None:
+        if int(event.state) & 0xC:  # Control or Alt: a command of the window
+            return None
+        if isinstance(event.widget, Stepper) and event.char.isdigit():
+            return None
+        run = self.keys.get(event.char.lower()) if event.char else None
+        if run is None:
+            return None
+        run()
+        return "break"
+
+    def _step(self, event: tk.Event[Any], by: int) -> str:
+        after = event.widget.tk_focusNext() if by > 0 else event.widget.tk_focusPrev()
+        if after is not None and str(after).startswith(str(self)):
+            after.focus_set()
+        return "break"
+
+    def take_focus(self) -> None:
+        """The keyboard goes to the first line."""
+        self.first.focus_set()
+
+    def draw(self) -> None:
+        """Frame, title, how to close."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.size
+        self.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.focus, border=2)
+        esc = tr("Esc: close")
+        room = width - self.px(40) - self.look.font("caption").measure(esc)
+        self.text(self.px(16), self.px(25), self.title, "body", bold=True, width=room)
+        self.text(width - self.px(14), self.px(25), esc, "caption", fill=c.ink3, anchor="e")
