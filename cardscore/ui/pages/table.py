@@ -372,6 +372,7 @@ class TablePage(ttk.Frame):
         )
         self.field.set(self._typed_form(item.text))
         self.refused = self.field.get()
+        self.field.entry.selection_range(0, "end")  # typing on replaces what was refused
         self._typed(quiet=True)
 
     def _ask_typed(self, item: Item) -> bool:

@@ -227,7 +227,10 @@ class TableTop(Surface):
         width, height = self.size
         middle = (width // 2, height // 2)
         if attack.aimed:
-            pull = middle
+            pull = (
+                round(middle[0] * 0.45 + (start[0] + end[0]) / 2 * 0.55),
+                round(middle[1] * 0.45 + (start[1] + end[1]) / 2 * 0.55),
+            )
         else:
             away = 0.25
             pull = (
@@ -452,7 +455,9 @@ def draw_card(
         on.text(*ends[1], card.suit, role, bold=True, fill=ink, anchor="center")
         on.text(*ends[2], card.suit, role, bold=True, fill=ink, anchor="center")
     elif not card.suit:
-        for (cx, cy), letter in zip(ends, "RYGB", strict=True):
+        # A named colour's band takes the lower corners' place.
+        corners = 2 if len(colours) == 1 else 4
+        for (cx, cy), letter in list(zip(ends, "RYGB", strict=True))[:corners]:
             on.symbol(cx, cy, letter, 17, "#FFFFFF")
     else:
         for (cx, cy), letter in zip((ends[0], ends[3]), card.suit, strict=True):
