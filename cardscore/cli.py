@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import platform
@@ -14,7 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from cardscore import __version__, decks, i18n, messages, places, report, sheet, simulate
+from cardscore import __version__, decks, files, i18n, messages, places, report, sheet, simulate
 from cardscore.games import GAMES, words
 from cardscore.games.court.options import DEFAULT_DECK
 from cardscore.i18n import tr
@@ -71,14 +72,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return problem.status
     except StoreError as error:
         print(f"cardscore: {messages.store_error(error)}", file=sys.stderr)
-        return FAILED if error.reason != "no-session" else UNUSABLE
+        return UNUSABLE if error.reason in ("no-session", "damaged-session") else FAILED
     except BrokenPipeError:
         # The reader went away (`| head`): nothing is left to say, and nobody to say it to.
-        sys.stdout = None
+        _drop_output()
         return DONE
+    except OSError as error:
+        _drop_output()
+        text = tr("the output cannot be written: {detail}.").format(detail=error.strerror)
+        print(f"cardscore: {text}", file=sys.stderr)
+        return FAILED
     except KeyboardInterrupt:
         print("cardscore: " + tr("stopped."), file=sys.stderr)
         return 130
+
+
+def _drop_output() -> None:
+    """Standard output is beyond help; the interpreter shall not try it again at the end."""
+    sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
 
 
 def _asked_language(given: list[str]) -> str | None:
@@ -343,7 +354,11 @@ def export_(options: argparse.Namespace) -> int:
 
 def _source(name: str, where: places.Places) -> tuple[str, Session]:
     """A sheet by its file, or a session of the store by its id."""
-    if Path(name).exists() or not where.database.exists():
+    try:
+        is_file = Path(name).exists()
+    except (OSError, ValueError):
+        is_file = True  # reading it will say what is wrong with the name
+    if is_file or not where.database.exists():
         return "", _sheet_session(name, where)[1]
     journal = Journal(where.database)
     try:
@@ -365,18 +380,18 @@ def _loaded(journal: Journal, session_id: str) -> Session:
 
 
 def _write(path: Path, text: str) -> None:
-    if not path.parent.is_dir():
-        raise Problem(tr("the folder {name} does not exist.").format(name=path.parent))
-    if path.is_dir():
-        raise Problem(tr("{name} is a folder, not a file.").format(name=path))
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    sentence = tr("{name} cannot be written: {detail}.")
     try:
-        fresh.write_bytes(text.encode("utf-8"))
-        fresh.replace(path)
-    except OSError as error:
-        fresh.unlink(missing_ok=True)
-        sentence = tr("{name} cannot be written: {detail}.")
-        raise Problem(sentence.format(name=path, detail=error.strerror), FAILED) from None
+        if not path.parent.is_dir():
+            raise Problem(tr("the folder {name} does not exist.").format(name=path.parent))
+        if path.is_dir():
+            raise Problem(tr("{name} is a folder, not a file.").format(name=path))
+        files.write_whole(path, text)
+    except (OSError, ValueError) as error:
+        detail = error.strerror if isinstance(error, OSError) else error
+        long_name = isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG
+        status = UNUSABLE if long_name or isinstance(error, ValueError) else FAILED
+        raise Problem(sentence.format(name=_short(str(path)), detail=detail), status) from None
 
 
 def import_(options: argparse.Namespace) -> int:

@@ -66,7 +66,10 @@ def _places(name: str, beside: Path | None, own: Path | None) -> Iterator[Path]:
         return
     if own is not None and re.fullmatch(r"[\w .+-]+", name) and not name.startswith("."):
         yield own / f"{name}.toml"
-    yield (beside or Path()) / Path(name).expanduser()
+    try:
+        yield (beside or Path()) / Path(name).expanduser()
+    except RuntimeError:
+        return  # ~somebody who does not exist: no such deck
 
 
 def _text(path: Path) -> str:

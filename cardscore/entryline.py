@@ -7,7 +7,7 @@ from cardscore.games.court.state import PLAY, SETUP, State
 from cardscore.verdict import Unreadable
 
 TABLE_WORDS = frozenset(
-    "lot round start out hand continue adjust join leave seats".split()
+    ["lot", "round", "start", "out", "hand", "continue", "adjust", "join", "leave", "seats"]
 )
 """Words that begin an entry which is nobody's turn (sheet.md)."""
 

@@ -513,6 +513,9 @@ def deck_error(where: str, why: str, facts: Mapping[str, Any]) -> str:
         "effect-twice": tr("the effect “{effect}” is there twice."),
         "contradicts-kind": tr("“{what}” does not go with a card of the kind {kind}."),
         "contradicts-lands": tr("“{what}” does not go with a card that lands in {lands}."),
+        "effects-clash": tr(
+            "an attack on the next player does not go with a card laid before a target."
+        ),
         "defence-without-defend": tr("a defence card needs the effect “defend”."),
         "too-few-cards": tr("{cards} cards are too few; {least} are the least."),
         "no-single-colour": tr("no card has just one colour, so no round could begin."),

@@ -38,7 +38,10 @@ def find(data_dir: str | None = None) -> Places:
     """The places in use: `--data-dir`, else CARDSCORE_DATA_DIR, else the platform's own."""
     chosen = data_dir or os.environ.get("CARDSCORE_DATA_DIR")
     if chosen:
-        folder = Path(chosen).expanduser().absolute()
+        try:
+            folder = Path(chosen).expanduser().absolute()
+        except RuntimeError:  # ~somebody who does not exist: a folder of that very name
+            folder = Path(chosen).absolute()
         return Places(folder, folder / "log" / "cardscore.log")
     from platformdirs import PlatformDirs  # 16 ms, needed only here
 

@@ -74,6 +74,9 @@ class Change:
     kept: tuple[tuple[int, str, bool], ...] = ()
 
 
+KINDS = frozenset({"enter", "amend", "insert", "delete", "header", "undo", "redo"})
+"""Kinds of changes."""
+
 Commit = Callable[[Change, Game, Any], None]
 
 
@@ -106,7 +109,9 @@ def make_game(header: Mapping[str, str], deck_text: str) -> Game:
         raise HeaderError("game", "unknown-game", value=header["game"])
     if "players" not in header:
         raise HeaderError("players", "key-missing")
-    for key in header:
+    for key, value in header.items():
+        if words.has_control(value) or "\t" in value:
+            raise HeaderError(key, "control-character")
         if key not in (*COMMON_KEYS, *FREE_KEYS, *HEADER_KEYS[name]):
             raise HeaderError(key, "key-unknown", game=name)
     return GAMES[name](header, split_players(header["players"]), deck_text)
@@ -276,11 +281,28 @@ class Session:
         """Makes the change taken back last once more; None when there is none."""
         return self._make(Change("redo", now())) if self._undone else None
 
-    def replay_changes(self, changes: Iterable[Change]) -> None:
-        """Brings a new session to where a stored timeline left it; judges once, at the end."""
+    def replay_changes(self, changes: Iterable[Change], *, judge: bool = True) -> None:
+        """Brings a new session to where a stored timeline left it.
+
+        judge  False: more changes follow, and judging once at the end is enough
+        Raises IndexError, ValueError or HeaderError for a change that cannot have been made.
+        """
         for change in changes:
+            self._check_possible(change)
             self._perform(change)
-        self._judge_from(0)
+        if judge:
+            self._judge_from(0)
+
+    def _check_possible(self, change: Change) -> None:
+        last = len(self.lines) - (change.kind != "insert")
+        if change.kind in ("amend", "insert", "delete") and change.at > last:
+            raise IndexError(change.at)
+        if (change.kind == "undo" and not self._done) or (
+            change.kind == "redo" and not self._undone
+        ):
+            raise ValueError(change.kind)
+        if change.kind == "header" and change.header is None:
+            raise ValueError(change.kind)
 
     # -- how -------------------------------------------------------------------------------
 

@@ -15,6 +15,9 @@ KEYS: Final = frozenset(
     {*COMMON_KEYS, *FREE_KEYS, *(k for keys in HEADER_KEYS.values() for k in keys)}
 )
 
+QUOTED_KEYS: Final = frozenset({*FREE_KEYS, "deck"})
+"""Keys whose value is any text: in quotes where it could be misread (CD3)."""
+
 _HEADER_LINE: Final = re.compile(r"([A-Za-z]+)[ \t]*:(.*)", re.DOTALL)
 
 
@@ -71,22 +74,22 @@ def read(data: bytes) -> Sheet:
     for number, line in enumerate(text.split("\n"), 1):
         if damage and number >= damage.line:
             break
-        line = line.removesuffix("\r")
+        line = line.rstrip("\r")
         match = _header_line(line) if in_header else None
         if match is None:
-            content = words.uncommented(line) if len(line) <= words.LONGEST_LINE else line
+            content = words.uncommented(line)
             if content:
                 in_header = False
-                entries.append((number, line))
+                entries.append((number, content))
             continue
         key, value = match
-        if len(line) > words.LONGEST_LINE:
+        value = words.uncommented(value)
+        if len(value) > words.LONGEST_LINE:
             cause = HeaderError(key, "too-long", most=words.LONGEST_LINE)
             raise SheetError(number, cause)
-        value = words.uncommented(value)
         if key in header:
             raise SheetError(number, HeaderError(key, "key-twice"))
-        if key in FREE_KEYS:
+        if key in QUOTED_KEYS:
             value = words.from_free_text(value)
         if words.has_control(value):
             raise SheetError(number, HeaderError(key, "control-character"))
@@ -126,7 +129,11 @@ def write(made: Session) -> str:
     """The canonical sheet of a session; reading it gives the same session again."""
     lines = []
     for key, value in made.header().items():
-        lines.append(f"{key}: {words.free_text(value) if key in FREE_KEYS else value}")
+        lines.append(f"{key}: {words.free_text(value) if key in QUOTED_KEYS else value}")
     lines.append("")
-    lines += [item.text for item in made.items]
+    entries = [item.text for item in made.items]
+    if entries and (match := _HEADER_LINE.match(entries[0])) and match[1].lower() in KEYS:
+        # A player called like a header key: in quotes, so that the header ends before the entry.
+        entries[0] = words.quoted(match[1]) + entries[0][len(match[1]) :]
+    lines += entries
     return "\n".join(lines) + "\n"

@@ -75,7 +75,10 @@ def headline(game: Court, state: State) -> tuple[str, str]:
             tr("Round {number} is scored.").format(number=state.round),
             tr("{name} deals the next one.").format(name=state.winner),
         )
-    return (tr("Round {number} is scored.").format(number=state.round), tr("Who deals the next one?"))
+    return (
+        tr("Round {number} is scored.").format(number=state.round),
+        tr("Who deals the next one?"),
+    )
 
 
 def _under_attack(game: Court, state: State, name: str) -> tuple[str, str]:
@@ -86,7 +89,9 @@ def _under_attack(game: Court, state: State, name: str) -> tuple[str, str]:
         lead = tr("{name}: {card} is coming.").format(name=name, card=top.name(language()))
     else:
         lead = trn(
-            "{name}: under attack, {cards} card.", "{name}: under attack, {cards} cards.", attack.draw
+            "{name}: under attack, {cards} card.",
+            "{name}: under attack, {cards} cards.",
+            attack.draw,
         ).format(name=name, cards=attack.draw)
     if state.players[attack.on].rests:
         return lead, tr("Bound: take.")
@@ -106,11 +111,15 @@ def _under_attack(game: Court, state: State, name: str) -> tuple[str, str]:
 def _own_turn(game: Court, state: State, name: str) -> tuple[str, str]:
     player = state.players[state.turn or 0]
     if player.rests and state.phase == PLAY:
-        cards = trn("rests and draws {count} card.", "rests and draws {count} cards.", player.rests[0])
+        cards = trn(
+            "rests and draws {count} card.", "rests and draws {count} cards.", player.rests[0]
+        )
         more = len(player.rests) - 1
         after = trn("{count} more rest after it.", "{count} more rests after it.", more)
         text = cards.format(count=player.rests[0])
-        return tr("{name}:").format(name=name), text + (" " + after.format(count=more) if more else "")
+        return tr("{name}:").format(name=name), text + (
+            " " + after.format(count=more) if more else ""
+        )
     on = game.rules.deck.cards.get(state.field or "")
     parts = [colour(letter) for letter in state.colours]
     if on is not None and on.number is not None:
@@ -128,7 +137,9 @@ def _own_turn(game: Court, state: State, name: str) -> tuple[str, str]:
 def _counting(state: State) -> tuple[str, str]:
     if state.out:
         lead = tr("Round {number} is over: {name} went out.")
-        return lead.format(number=state.round, name=state.out[0].name), tr("What do the others hold?")
+        return lead.format(number=state.round, name=state.out[0].name), tr(
+            "What do the others hold?"
+        )
     if state.fewest:
         lead = tr("Round {number} is over: nobody went out.").format(number=state.round)
         return lead, tr("What does everybody hold?")
@@ -295,9 +306,9 @@ def notice(game: Court, item: Item) -> str:
         seat = after.seat(item.entry.name)
         left = len(after.players[seat].rests) if seat is not None else 0
         parts.append(
-            trn("{name} rested; {count} rest left.", "{name} rested; {count} rests left.", left).format(
-                name=item.entry.name, count=left
-            )
+            trn(
+                "{name} rested; {count} rest left.", "{name} rested; {count} rests left.", left
+            ).format(name=item.entry.name, count=left)
         )
     if isinstance(item.entry, e.Act) and item.entry.verb == "take":
         seat = after.seat(item.entry.name)
@@ -311,7 +322,12 @@ def notice(game: Court, item: Item) -> str:
         )
     if isinstance(item.entry, e.Accuse):
         parts.append(tr("{name} rests once and draws 2.").format(name=item.entry.whom))
-    if before.tracked and after.tracked and len(after.pile) < len(before.pile) and after.phase != SETUP:
+    if (
+        before.tracked
+        and after.tracked
+        and len(after.pile) < len(before.pile)
+        and after.phase != SETUP
+    ):
         parts.append(tr("The discards are the new deck."))
     if after.phase == SCORING and before.phase != SCORING and after.fewest:
         parts.append(tr("The deck is empty: the round is over."))

@@ -22,7 +22,9 @@ def drawn(size: int) -> Image.Image:
         x = gap + (index % 2) * (side + gap)
         y = gap + (index // 2) * (side + gap)
         draw.rounded_rectangle((x, y, x + side, y + side), 96, fill="#FFFFFF")
-        draw.rounded_rectangle((x + 20, y + 20, x + side - 20, y + side - 20), 80, fill=CARD[letter])
+        draw.rounded_rectangle(
+            (x + 20, y + 20, x + side - 20, y + side - 20), 80, fill=CARD[letter]
+        )
         if size >= 32:
             symbol = _symbol(letter, 280, CARD_INK[letter])
             image.alpha_composite(symbol, (x + (side - 280) // 2, y + (side - 280) // 2))

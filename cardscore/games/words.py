@@ -24,6 +24,8 @@ SIGNED: Final = re.compile(r"[+-][0-9]{1,6}")
 _PIECE: Final = re.compile(r'"(?:[^"]|"")*"|[^\s":,#]+|[:,#"]')
 _PLAIN_NAME: Final = re.compile(r'[^\s,:@"#]+')
 _QUOTE: Final = "\x00"
+_BEFORE_COMMENT: Final = re.compile(r'(?:[^"#]++|"(?:[^"]|"")*+")*+')
+_WHITE: Final = " \t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +67,10 @@ def uncommented(line: str) -> str:
 
     A quote that is never closed reaches to the end of the line, its `#` included.
     """
-    if "#" not in line:
-        return line.strip()
-    position = 0
-    while position < len(line):
-        char = line[position]
-        if char == "#":
-            return line[:position].strip()
-        if char == '"':
-            match = re.compile(r'"(?:[^"]|"")*"').match(line, position)
-            if match is None:
-                return line.strip()
-            position = match.end()
-        else:
-            position += 1
-    return line.strip()
+    match = _BEFORE_COMMENT.match(line)
+    end = match.end() if match else 0
+    # Control characters are no white space here: a line that holds one must stay unreadable.
+    return (line[:end] if line[end : end + 1] == "#" else line).strip(_WHITE)
 
 
 def has_control(text: str) -> bool:
@@ -168,9 +159,8 @@ def name_list(words: list[Word], reason: str) -> tuple[str, ...]:
 
 def free_text(text: str) -> str:
     """A free text as the canonical header writes it (CD3)."""
-    if "#" in text or text[:1] in ('"', " ", "\t") or text[-1:] in ('"', " ", "\t"):
-        return quoted(text)
-    return text
+    edges = text[:1] == '"' or text[-1:] == '"' or text != text.strip()
+    return quoted(text) if "#" in text or edges else text
 
 
 def from_free_text(value: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from cardscore import report, sheet
+from cardscore.games import words
 from cardscore.session import Item, Line, Session
 
 RESULT_COLUMNS: Final = [
@@ -145,20 +146,20 @@ def from_json(data: bytes) -> Session:
 
     Raises ValueError where it is no such document, HeaderError where its header does not work.
     """
-    document = json.loads(data.decode("utf-8-sig"))
     try:
-        header = {str(key): str(value) for key, value in document["header"].items()}
+        document = json.loads(data.decode("utf-8-sig"))
+        header = dict(document["header"])
         rows = [
             (row["text"], row.get("time") or "", bool(row.get("kept")))
             for row in document["entries"]
         ]
         deck_text = document.get("deck_text", "")
-    except (KeyError, TypeError, AttributeError) as error:
+        for text in (*header, *header.values(), deck_text, *(t for row in rows for t in row[:2])):
+            text.encode("utf-8")
+    except (KeyError, TypeError, AttributeError, RecursionError, UnicodeEncodeError) as error:
         raise ValueError("not an exported session") from error
-    if not isinstance(deck_text, str) or not all(
-        isinstance(part, str) for t in rows for part in t[:2]
-    ):
-        raise ValueError("not an exported session")
+    if any("\n" in text or "\r" in text for text, _, _ in rows):
+        raise ValueError("an entry is one line")
     session = Session.from_header(header, deck_text)
-    session.load(Line(text, time, kept) for text, time, kept in rows)
+    session.load(Line(text, time, kept) for text, time, kept in rows if words.uncommented(text))
     return session

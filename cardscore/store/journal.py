@@ -15,7 +15,7 @@ from typing import Any, Final
 from cardscore import __version__
 from cardscore.games import GAMES
 from cardscore.games.game import Game
-from cardscore.session import Change, Commit, Session, now
+from cardscore.session import KINDS, Change, Commit, Session, now
 from cardscore.verdict import HeaderError
 
 APPLICATION: Final = 0x63617264
@@ -53,6 +53,7 @@ class Summary:
     rounds: int
     winner: tuple[str, ...]
     totals: Mapping[str, int]
+    damaged: bool = False
 
     @property
     def title(self) -> str:
@@ -177,29 +178,33 @@ class Journal:
         """
         try:
             row = self._db.execute(
-                "SELECT header, deck_text FROM sessions WHERE id = ?", (session_id,)
+                "SELECT CAST(header AS BLOB), CAST(deck_text AS BLOB) FROM sessions WHERE id = ?",
+                (session_id,),
             ).fetchone()
             rows = self._db.execute(
-                "SELECT number, data FROM changes WHERE session = ? ORDER BY number", (session_id,)
+                "SELECT number, CAST(data AS BLOB) FROM changes WHERE session = ? ORDER BY number",
+                (session_id,),
             ).fetchall()
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
         if row is None:
             raise StoreError("no-session", session=session_id)
         try:
-            session = Session.from_header(json.loads(row[0]), row[1])
+            session = Session.from_header(_object(row[0]), row[1].decode("utf-8"))
         except (ValueError, HeaderError) as error:
             raise StoreError("damaged-session", session=session_id) from error
-        changes, damaged = [], None
-        for expected, (number, data) in enumerate(rows, 1):
+        damaged = None
+        good = 0
+        for number, data in rows:
             try:
-                if number != expected:
+                if number != good + 1:
                     raise ValueError(number)
-                changes.append(_change(data))
-            except (ValueError, TypeError, KeyError):
+                session.replay_changes([_change(data)], judge=False)
+                good = number
+            except (ValueError, TypeError, KeyError, IndexError, HeaderError):
                 damaged = Damaged(session_id, number)
                 break
-        session.replay_changes(changes)
+        session.replay_changes([])
         last = rows[-1][0] if rows else 0
         results = session.game.results(session.state)
         session.commit = self._recorder(session_id, last, results)
@@ -209,12 +214,12 @@ class Journal:
         """Every session, the one changed last first."""
         try:
             rows = self._db.execute(
-                "SELECT id, game, header, created, changed, summary FROM sessions"
-                " ORDER BY changed DESC, created DESC, id"
+                "SELECT id, CAST(header AS BLOB), created, changed, CAST(summary AS BLOB)"
+                " FROM sessions ORDER BY changed DESC, created DESC, id"
             ).fetchall()
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
-        return [summary for row in rows if (summary := _summary_of(row)) is not None]
+        return [_summary_of(row) for row in rows]
 
     def find(self, wanted: str) -> str | None:
         """The id of the session meant by an id or the beginning of one; None when none or several."""
@@ -314,9 +319,10 @@ def _written(change: Change) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def _change(text: str) -> Change:
-    data = json.loads(text)
-    return Change(
+def _change(text: bytes) -> Change:
+    """The change a row stands for; ValueError and its like where it stands for none."""
+    data = _object(text)
+    change = Change(
         kind=data["kind"],
         time=data["time"],
         at=data.get("at", 0),
@@ -325,6 +331,19 @@ def _change(text: str) -> Change:
         deck_text=data.get("deck_text", ""),
         kept=tuple((int(i), str(t), bool(k)) for i, t, k in data.get("kept", ())),
     )
+    texts = (change.time, change.text, change.deck_text)
+    well = change.kind in KINDS and isinstance(change.at, int) and change.at >= 0
+    if not well or not all(isinstance(part, str) for part in texts):
+        raise ValueError(change.kind)
+    return change
+
+
+def _object(text: bytes) -> dict[str, Any]:
+    """A JSON object; ValueError where it is none."""
+    data = json.loads(text.decode("utf-8"))
+    if not isinstance(data, dict):
+        raise ValueError("not an object")
+    return data
 
 
 def _summary(game: Game, state: Any) -> str:
@@ -341,14 +360,14 @@ def _summary(game: Game, state: Any) -> str:
     )
 
 
-def _summary_of(row: tuple[str, ...]) -> Summary | None:
-    """None for a row nobody can read; the session itself may still open."""
-    session_id, game, header, created, changed, summary = row
+def _summary_of(row: tuple[Any, ...]) -> Summary:
+    """A row of the list; one whose texts nobody can read is listed as damaged, not left out."""
+    session_id, header, created, changed, summary = row
     try:
-        data, lines = json.loads(summary), json.loads(header)
+        data, lines = _object(summary), _object(header)
         return Summary(
             session_id,
-            game if game in GAMES else "?",
+            lines["game"] if lines["game"] in GAMES else "?",
             lines,
             created,
             changed,
@@ -358,4 +377,4 @@ def _summary_of(row: tuple[str, ...]) -> Summary | None:
             data["totals"],
         )
     except (ValueError, TypeError, KeyError):
-        return None
+        return Summary(session_id, "?", {}, created, changed, (), 0, (), {}, damaged=True)

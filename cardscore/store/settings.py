@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 from pathlib import Path
 from typing import Any, Final
+
+from cardscore.files import write_whole
 
 DEFAULTS: Final[dict[str, Any]] = {"language": "", "theme": "system", "geometry": "", "last": ""}
 """`language` "" = as the desktop says; `theme` light, dark or system; `last` the session open last."""
@@ -46,10 +46,4 @@ def _aside(path: Path) -> Path | None:
 def save(path: Path, settings: dict[str, Any]) -> None:
     """Writes them; raises OSError when that cannot be."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        fresh.write_text(json.dumps(settings, ensure_ascii=False, indent=1), "utf-8")
-        fresh.replace(path)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            fresh.unlink()
+    write_whole(path, json.dumps(settings, ensure_ascii=False, indent=1) + "\n")

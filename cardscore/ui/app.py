@@ -18,6 +18,7 @@ from typing import Any, Final
 import ttkbootstrap
 
 from cardscore import i18n, messages, places, sheet, tell
+from cardscore.files import write_whole
 from cardscore.games.court.options import DEFAULT_DECK
 from cardscore.games.court.state import SCORING
 from cardscore.i18n import tr
@@ -120,7 +121,7 @@ class App:
             )
         except tk.TclError as error:
             raise NoDisplay(str(error)) from error
-        self.root.report_callback_exception = self._failed  # type: ignore[method-assign]
+        self.root.report_callback_exception = self._failed
         self.root.protocol("WM_DELETE_WINDOW", self.quit)
         self.dark = dark
         self.look = self._made_look()
@@ -141,9 +142,7 @@ class App:
 
     def _made_look(self) -> Look:
         scale = float(self.root.tk.call("tk", "scaling")) * 72 / 96
-        ttk.Style(self.root).configure(
-            "TFrame", background=(DARK if self.dark else LIGHT).bg
-        )
+        ttk.Style(self.root).configure("TFrame", background=(DARK if self.dark else LIGHT).bg)
         return Look(self.root, dark=self.dark, scale=scale)
 
     def _place_window(self, geometry: str) -> None:
@@ -201,7 +200,7 @@ class App:
         if self.page is None or self.desk.session is None:
             return
         scoring = self.desk.state.phase == SCORING
-        if self.page.name == "table" and scoring:
+        if self.page.name in ("table", "scores") and scoring:
             self.root.after_idle(lambda: self.go("table"))
         elif self.page.name == "scoring" and not scoring:
             last = self.desk.last_item
@@ -394,9 +393,11 @@ class App:
             return
         text = export.text(form, [(self.desk.session_id, session)])
         try:
-            files.write(Path(name), text)
+            write_whole(Path(name), text)
         except OSError as error:
-            self._tell(tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror))
+            self._tell(
+                tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror)
+            )
             return
         self._tell(tr("Saved as {name}.").format(name=name))
 
@@ -404,8 +405,15 @@ class App:
         """The menu, with every command and its key."""
         c = self.look.colours
         menu = tk.Menu(
-            self.root, tearoff=False, font=self.look.font("body"), bg=c.surface, fg=c.ink,
-            activebackground=c.focus_soft, activeforeground=c.ink, relief="flat", borderwidth=1,
+            self.root,
+            tearoff=False,
+            font=self.look.font("body"),
+            bg=c.surface,
+            fg=c.ink,
+            activebackground=c.focus_soft,
+            activeforeground=c.ink,
+            relief="flat",
+            borderwidth=1,
         )
         group = ""
         here = self.page.name if self.page is not None else ""
@@ -417,10 +425,12 @@ class App:
             group = command.menu
             fits = not command.pages or here in command.pages
             needs_session = command.menu in ("export", "edit", "view") and command.id != "rules"
-            state = "normal" if fits and not (needs_session and self.desk.session is None) else "disabled"
+            possible = fits and not (needs_session and self.desk.session is None)
             menu.add_command(
-                label=self._named(command), accelerator=command.shown, command=self._runner(command),
-                state=state,
+                label=self._named(command),
+                accelerator=command.shown,
+                command=self._runner(command),
+                state="normal" if possible else "disabled",
             )
         menu.tk_popup(self.root.winfo_rootx() + x, self.root.winfo_rooty() + y)
 
@@ -433,7 +443,11 @@ class App:
             about = session.undo_text()
         else:
             about = session.redoable.text if session.redoable is not None else ""
-        return tr("{command}: {entry}").format(command=command.text(), entry=about) if about else command.text()
+        return (
+            tr("{command}: {entry}").format(command=command.text(), entry=about)
+            if about
+            else command.text()
+        )
 
     def quit(self) -> None:
         """Keeps where the window stood and closes it."""
@@ -457,9 +471,9 @@ class App:
         if text not in self.seen_faults:
             self.seen_faults.add(text)
             self._tell(
-                tr("Something went wrong; nothing that was entered is lost. Details: {name}").format(
-                    name=self.desk.where.log
-                )
+                tr(
+                    "Something went wrong; nothing that was entered is lost. Details: {name}"
+                ).format(name=self.desk.where.log)
             )
 
 
@@ -470,7 +484,13 @@ class Banner(Surface):
         super().__init__(parent, look, bg=look.colours.warn_soft, height=look.px(40))
         self.desk = desk
         self.close = Button(
-            self, look, "", self._close, icon="cross", style="quiet", height=34,
+            self,
+            look,
+            "",
+            self._close,
+            icon="cross",
+            style="quiet",
+            height=34,
             bg=look.colours.warn_soft,
         )
 
@@ -479,7 +499,10 @@ class Banner(Surface):
         if self.desk.problem:
             siblings = [w for w in self.master.winfo_children() if w is not self]
             packed = [w for w in siblings if w.winfo_manager() == "pack"]
-            self.pack(fill="x", **({"before": packed[0]} if packed else {}))
+            if packed:
+                self.pack(fill="x", before=packed[0])
+            else:
+                self.pack(fill="x")
             self.draw()
         else:
             self.pack_forget()
@@ -491,10 +514,17 @@ class Banner(Surface):
     def draw(self) -> None:
         """Mark and sentence."""
         self.delete("all")
-        width, height = self.size
+        width, height = self.extent
         c = self.look.colours
         self.icon(self.px(24), height / 2, "disc-info", 20, c.warn)
-        self.text(self.px(44), height / 2, self.desk.problem, "small", bold=True, width=width - self.px(100))
+        self.text(
+            self.px(44),
+            height / 2,
+            self.desk.problem,
+            "small",
+            bold=True,
+            width=width - self.px(100),
+        )
         self.close.place(x=width - self.px(44), y=self.px(3))
 
 
@@ -563,9 +593,13 @@ class Header(tk.Frame):
             if state.dealer:
                 parts.append(tr("dealer {name}").format(name=state.dealer))
         parts.append(tell.rules_line(desk.game))
-        width, _ = surface.size
+        width, _ = surface.extent
         surface.text(px(64), px(19), title, "name", bold=True, width=width - px(72))
         surface.text(
-            px(64), px(40), " · ".join(parts), "caption", fill=self.look.colours.ink2,
+            px(64),
+            px(40),
+            " · ".join(parts),
+            "caption",
+            fill=self.look.colours.ink2,
             width=width - px(72),
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from cardscore.i18n import tr
@@ -32,6 +33,10 @@ class Command:
     pages: tuple[str, ...] = ()
 
 
+def _seat(number: int) -> str:
+    return tr("Seat {number} …").format(number=number)
+
+
 def _alt(letter: str) -> tuple[str, ...]:
     return (f"<Alt-{letter.lower()}>", f"<Alt-{letter.upper()}>")
 
@@ -41,14 +46,22 @@ TABLE: Final = ("table",)
 COMMANDS: Final = (
     Command("new", lambda: tr("New session …"), ("<Control-n>",), "Ctrl+N", "session"),
     Command("same-again", lambda: tr("Same again"), ("<Control-g>",), "Ctrl+G", "session"),
-    Command("open-file", lambda: tr("Open a sheet or an export …"), ("<Control-o>",), "Ctrl+O", "session"),
+    Command(
+        "open-file",
+        lambda: tr("Open a sheet or an export …"),
+        ("<Control-o>",),
+        "Ctrl+O",
+        "session",
+    ),
     Command("start-page", lambda: tr("Start page"), ("<Control-h>",), "Ctrl+H", "session"),
     Command("undo", lambda: tr("Undo"), ("<Control-z>",), "Ctrl+Z", "edit"),
     Command("redo", lambda: tr("Redo"), ("<Control-y>", "<Control-Shift-Z>"), "Ctrl+Y", "edit"),
     Command("table", lambda: tr("Table"), ("<F2>",), "F2", "view"),
     Command("scores", lambda: tr("Scores"), ("<F3>",), "F3", "view"),
     Command("rules", lambda: tr("Rules"), ("<F1>",), "F1", "view"),
-    Command("export-csv", lambda: tr("Export results (CSV) …"), ("<Control-e>",), "Ctrl+E", "export"),
+    Command(
+        "export-csv", lambda: tr("Export results (CSV) …"), ("<Control-e>",), "Ctrl+E", "export"
+    ),
     Command("export-plays", lambda: tr("Export entries (CSV) …"), (), "", "export"),
     Command("export-sheet", lambda: tr("Export as a sheet …"), (), "", "export"),
     Command("export-json", lambda: tr("Export as JSON …"), (), "", "export"),
@@ -80,7 +93,7 @@ COMMANDS: Final = (
     *(
         Command(
             f"seat-{seat}",
-            lambda seat=seat: tr("Seat {number} …").format(number=seat),
+            partial(_seat, seat),
             (f"<Alt-Key-{seat}>",),
             f"Alt+{seat}",
             pages=TABLE,

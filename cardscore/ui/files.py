@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import tkinter as tk
-from pathlib import Path
 
 from ttkbootstrap.dialogs import Querybox
 
@@ -35,13 +33,3 @@ def ask_open(parent: tk.Misc) -> str:
     types = [(tr("Score sheets and exports"), "*.sheet *.json"), (tr("All files"), "*")]
     found = Querybox.get_open_filename(parent=parent, title=tr("Open"), filetypes=types)
     return str(found) if found else ""
-
-
-def write(path: Path, text: str) -> None:
-    """Writes a file; the old one stays when that fails (OSError)."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        fresh.write_bytes(text.encode("utf-8"))
-        fresh.replace(path)
-    finally:
-        fresh.unlink(missing_ok=True)

@@ -5,6 +5,7 @@ Each gives a title and lines for a panel; every line makes an entry of the notat
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardscore import tell
@@ -109,7 +110,11 @@ def field_card(page: TablePage) -> Menu:
     """Which card really lies there."""
     state = page.desk.state
     now = state.field or ""
-    if len(state.colours) == 1 and now and page.desk.game.rules.deck.cards[now].suit != state.colours:
+    if (
+        len(state.colours) == 1
+        and now
+        and page.desk.game.rules.deck.cards[now].suit != state.colours
+    ):
         now += f">{state.colours}"
     return tr("Put the field card right"), [
         Text(
@@ -130,7 +135,7 @@ def round_over(page: TablePage) -> Menu:
     lines: list[Line] = [
         Choice(
             tr("{name} went out").format(name=player.name),
-            lambda name=player.name: page.enter_from_panel(f"adjust out {written(name)}"),
+            partial(page.enter_from_panel, f"adjust out {written(player.name)}"),
             str(index),
         )
         for index, player in enumerate(state.players, 1)
@@ -161,9 +166,7 @@ def people(page: TablePage) -> Menu:
         lines.append(
             Choice(
                 player.name,
-                (lambda name=player.name: page.enter_from_panel(f"leave {written(name)}"))
-                if may
-                else None,
+                partial(page.enter_from_panel, f"leave {written(player.name)}") if may else None,
                 str(index),
                 "" if may else tr("two must remain"),
             )

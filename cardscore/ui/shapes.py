@@ -156,9 +156,7 @@ def _symbol(letter: str, size: int, fill: str) -> Image.Image:
             for step in range(10):
                 radius = s * (0.5 if step % 2 == 0 else 0.21)
                 turn = math.pi * (step / 5 - 0.5)
-                points.append(
-                    (s / 2 + radius * math.cos(turn), s * 0.54 + radius * math.sin(turn))
-                )
+                points.append((s / 2 + radius * math.cos(turn), s * 0.54 + radius * math.sin(turn)))
             draw.polygon(points, fill=fill)
         elif letter == "G":
             r = s * 0.235
@@ -166,12 +164,18 @@ def _symbol(letter: str, size: int, fill: str) -> Image.Image:
                 draw.ellipse((x * s - r, y * s - r, x * s + r, y * s + r), fill=fill)
             draw.rectangle((s * 0.4, s * 0.4, s * 0.6, s * 0.62), fill=fill)
             draw.polygon(
-                [(s * 0.46, s * 0.5), (s * 0.54, s * 0.5), (s * 0.66, s * 0.97), (s * 0.34, s * 0.97)],
+                [
+                    (s * 0.46, s * 0.5),
+                    (s * 0.54, s * 0.5),
+                    (s * 0.66, s * 0.97),
+                    (s * 0.34, s * 0.97),
+                ],
                 fill=fill,
             )
         else:
             draw.polygon(
-                [(s / 2, s * 0.02), (s * 0.9, s / 2), (s / 2, s * 0.98), (s * 0.1, s / 2)], fill=fill
+                [(s / 2, s * 0.02), (s * 0.9, s / 2), (s / 2, s * 0.98), (s * 0.1, s / 2)],
+                fill=fill,
             )
 
     return _reduced(size, paint)
@@ -207,7 +211,9 @@ def _turn(clockwise: bool) -> Callable[..., None]:
 
 def _card(draw: ImageDraw.ImageDraw, s: float, fill: str) -> None:
     width = max(2, round(s * 0.07))
-    draw.rounded_rectangle((s * 0.12, s * 0.06, s * 0.66, s * 0.8), s * 0.1, outline=fill, width=width)
+    draw.rounded_rectangle(
+        (s * 0.12, s * 0.06, s * 0.66, s * 0.8), s * 0.1, outline=fill, width=width
+    )
     draw.arc((s * 0.5, s * 0.7, s * 0.86, s * 0.96), 0, 90, fill=fill, width=width)
     draw.line(((s * 0.3, s * 0.94), (s * 0.7, s * 0.94)), fill=fill, width=width)
     draw.line(((s * 0.84, s * 0.22), (s * 0.84, s * 0.84)), fill=fill, width=width)
@@ -233,9 +239,7 @@ def _disc(mark: str) -> Callable[..., None]:
         else:
             top, dot = (0.42, 0.27) if mark == "info" else (0.24, 0.72)
             height = 0.34 if mark == "info" else 0.36
-            draw.rectangle(
-                (s * 0.45, s * top, s * 0.55, s * (top + height)), fill=clear
-            )
+            draw.rectangle((s * 0.45, s * top, s * 0.55, s * (top + height)), fill=clear)
             draw.ellipse((s * 0.44, s * (dot - 0.06), s * 0.56, s * (dot + 0.06)), fill=clear)
 
     return paint
@@ -270,7 +274,9 @@ ICONS: Final[dict[str, Callable[..., None]]] = {
     "plus": _lines(((0.5, 0.12), (0.5, 0.88)), ((0.12, 0.5), (0.88, 0.5))),
     "minus": _lines(((0.14, 0.5), (0.86, 0.5))),
     "back": _lines(((0.9, 0.5), (0.1, 0.5)), ((0.4, 0.2), (0.1, 0.5), (0.4, 0.8))),
-    "menu": _lines(((0.1, 0.22), (0.9, 0.22)), ((0.1, 0.5), (0.9, 0.5)), ((0.1, 0.78), (0.9, 0.78))),
+    "menu": _lines(
+        ((0.1, 0.22), (0.9, 0.22)), ((0.1, 0.5), (0.9, 0.5)), ((0.1, 0.78), (0.9, 0.78))
+    ),
     "up": _lines(((0.2, 0.65), (0.5, 0.35), (0.8, 0.65))),
     "down": _lines(((0.2, 0.35), (0.5, 0.65), (0.8, 0.35))),
     "right": _lines(((0.35, 0.2), (0.65, 0.5), (0.35, 0.8))),
@@ -281,13 +287,31 @@ ICONS: Final[dict[str, Callable[..., None]]] = {
         ((0.3, 0.7), (0.12, 0.58), (0.04, 0.78)),
     ),
     "folder": _lines(
-        ((0.08, 0.82), (0.08, 0.2), (0.38, 0.2), (0.48, 0.32), (0.92, 0.32), (0.92, 0.82), (0.08, 0.82))
+        (
+            (0.08, 0.82),
+            (0.08, 0.2),
+            (0.38, 0.2),
+            (0.48, 0.32),
+            (0.92, 0.32),
+            (0.92, 0.82),
+            (0.08, 0.82),
+        )
     ),
     "book": _lines(
         ((0.5, 0.24), (0.34, 0.16), (0.08, 0.16), (0.08, 0.8), (0.34, 0.8), (0.5, 0.88)),
-        ((0.5, 0.24), (0.66, 0.16), (0.92, 0.16), (0.92, 0.8), (0.66, 0.8), (0.5, 0.88), (0.5, 0.24)),
+        (
+            (0.5, 0.24),
+            (0.66, 0.16),
+            (0.92, 0.16),
+            (0.92, 0.8),
+            (0.66, 0.8),
+            (0.5, 0.88),
+            (0.5, 0.24),
+        ),
     ),
-    "hammer": _lines(((0.2, 0.85), (0.6, 0.42)), ((0.42, 0.2), (0.8, 0.58)), ((0.5, 0.3), (0.72, 0.5))),
+    "hammer": _lines(
+        ((0.2, 0.85), (0.6, 0.42)), ((0.42, 0.2), (0.8, 0.58)), ((0.5, 0.3), (0.72, 0.5))
+    ),
     "disc-tick": _disc("tick"),
     "disc-cross": _disc("cross"),
     "disc-info": _disc("info"),
@@ -309,9 +333,7 @@ def _curve(points: tuple[tuple[int, int], ...], steps: int) -> list[tuple[float,
     made = []
     for step in range(steps + 1):
         t = step / steps
-        weights = [
-            math.comb(order, i) * t**i * (1 - t) ** (order - i) for i in range(order + 1)
-        ]
+        weights = [math.comb(order, i) * t**i * (1 - t) ** (order - i) for i in range(order + 1)]
         made.append(
             (
                 sum(w * x for w, (x, _) in zip(weights, points, strict=True)),

@@ -183,8 +183,9 @@ class Look:
         found = self._fonts.get(key)
         if found is None:
             size = -max(8, round(BODY * SIZES[role] * self.scale))
-            weight = "bold" if bold else "normal"
-            found = tkfont.Font(self.root, family=self.family, size=size, weight=weight)
+            found = tkfont.Font(
+                self.root, family=self.family, size=size, weight="bold" if bold else "normal"
+            )
             self._fonts[key] = found
         return found
 

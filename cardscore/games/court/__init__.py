@@ -72,6 +72,8 @@ class Court:
 
     def actor_of(self, entry: entries.Entry) -> str | None:
         """The player an entry belongs to."""
+        if isinstance(entry, entries.Join):
+            return entry.name
         return next(iter(entries.players_named(entry)), None)
 
     def legal(self, at: State) -> dict[str, Any]:

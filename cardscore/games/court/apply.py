@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from cardscore.games.court import attack, effects, ending, scoring
 from cardscore.games.court import entries as e
+from cardscore.games.court.between import next_dealer
 from cardscore.games.court.cards import COLOURS
 from cardscore.games.court.deck import DEAL
 from cardscore.games.court.draft import Draft
@@ -86,7 +87,9 @@ def _turn_possible(draft: Draft, entry: e.Play | e.Act, code: str) -> bool:
             draft.await_answer(replace(pending, on=seat, after=after))
         return True
     if code in ("not-your-turn", "must-respond") or _answers_nothing(draft, entry):
+        # As with `adjust turn`: in an exchange nobody is out any more (CD44, CD49).
         draft.drop_attack()
+        draft.out = ()
         draft.begin_turn(seat)
     return True
 
@@ -231,9 +234,8 @@ def _settle_lots(draft: Draft) -> None:
 
 def _round(draft: Draft, entry: e.Round) -> None:
     """B2, CD71, CD89: a fresh deal; clockwise whatever it was."""
-    dealer = entry.dealer or (draft.winner if draft.round else draft.lot_winner)
     names = [player.name for player in draft.players]
-    draft.dealer = dealer if dealer in names else names[0]
+    draft.dealer = next_dealer(entry, draft.winner, draft.lot_winner, names) or names[0]
     draft.round += 1
     hand = None if entry.untracked else DEAL
     for seat, player in enumerate(draft.players):
@@ -294,7 +296,8 @@ def _adjust_out(draft: Draft, entry: e.AdjustOut) -> None:
     if draft.phase not in IN_ROUND:
         return
     draft.drop_attack()
-    draft.deck, draft.field, draft.colours, draft.out, draft.fewest = None, None, "", (), ""
+    draft.deck, draft.field, draft.colours, draft.pile = None, None, "", ()
+    draft.out, draft.fewest = (), ""
     for seat, player in enumerate(draft.players):
         draft.players[seat] = replace(player, hand=None, rests=(), reach=False, owes=False)
     draft.phase, draft.turn = SCORING, None
@@ -315,7 +318,7 @@ def _adjust_direction(draft: Draft, entry: e.AdjustDirection) -> None:
 
 
 def _adjust_field(draft: Draft, entry: e.AdjustField) -> None:
-    """CD45: replaced in its place; a Wild type without a colour shows all four."""
+    """CD45: replaced in its place; a wild type without a colour shows all four."""
     if draft.deck is not None and draft.round:
         card = kind(entry.card)
         draft.field = card.token

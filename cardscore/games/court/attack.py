@@ -46,11 +46,11 @@ def take(draft: Draft, attack: Attack) -> None:
 def answer(draft: Draft, attack: Attack, entry: Play) -> None:
     """A card laid against an attack: it defends or stacks."""
     seat = attack.on
-    use = entry.cards[-1]
+    # One card answers; what a table allowed beside it is laid aside (CD14, CD82).
+    use = next(u for u in entry.cards if kind(u).defends or kind(u).pushes)
     hand = max(draft.hand(seat) - len(entry.cards), 0)
     draft.hold(seat, hand)
-    for extra in entry.cards[:-1]:
-        draft.lay(kind(extra), extra.colour, None)
+    draft.pile += tuple(extra.token for extra in entry.cards if extra is not use)
     if uses_turn(attack):
         # A call is due only after an answer that was the player's turn (CD16).
         ending.call(draft, seat, entry.reach)
@@ -61,16 +61,16 @@ def answer(draft: Draft, attack: Attack, entry: Play) -> None:
         draft.pile += (use.token,)
         _defend(draft, attack, seat, kind(use).defends, last=hand == 0)
     else:
-        _stack(draft, attack, seat, entry.cards, last=hand == 0)
+        _stack(draft, attack, seat, use, last=hand == 0)
 
 
-def _stack(draft: Draft, attack: Attack, seat: int, cards: tuple[Use, ...], *, last: bool) -> None:
-    use = cards[-1]
+def _stack(draft: Draft, attack: Attack, seat: int, use: Use, *, last: bool) -> None:
     card = kind(use)
     draft.lay(card, use.colour, None)
-    move = Move(seat, use, card, None)
+    target = draft.seat(use.target) if use.target else None
+    move = Move(seat, use, card, target, final=last)
     effects.perform(draft, move)
-    added = sum(kind(stacked).pushes for stacked in cards)
+    added = card.pushes
     steps = 1 if len(draft.players) == 2 else 1 + move.passes
     on = draft.step(seat, steps)
     draft.passed = effects.passed_over(draft, move) if len(draft.players) > 2 else None

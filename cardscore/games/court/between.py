@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardscore.games.court import entries as e
 from cardscore.games.court import options
 from cardscore.games.court.deck import DEAL
@@ -41,13 +43,19 @@ def between_rounds(rules: Rules, state: State, entry: e.Entry) -> Verdict:
 
 def dealer_known(rules: Rules, state: State, entry: e.Round) -> Verdict:
     """B1, B8: somebody deals: named, by lot, or the last winner (CD72)."""
-    return OK if next_dealer(state, entry) is not None else no("dealer-unknown")
+    dealer = next_dealer(entry, state.winner, state.lot_winner, state.names)
+    return OK if dealer is not None else no("dealer-unknown")
 
 
-def next_dealer(state: State, entry: e.Round) -> str | None:
-    """Who deals the round that begins; None when nobody knows."""
-    dealer = entry.dealer or (state.winner if state.round else state.lot_winner)
-    return dealer if dealer in state.names else None
+def next_dealer(
+    entry: e.Round, winner: str | None, lot_winner: str | None, names: Sequence[str]
+) -> str | None:
+    """Who deals the round that begins; None when nobody knows.
+
+    The lots hold until a round has a winner.
+    """
+    dealer = entry.dealer or winner or lot_winner
+    return dealer if dealer in names else None
 
 
 def setting_up(rules: Rules, state: State, entry: e.Start) -> Verdict:

@@ -69,7 +69,7 @@ class Card:
 
     @property
     def wild(self) -> bool:
-        """A Wild type: an action without colour, playable on anything (court-deck.md)."""
+        """A wild type: an action without colour, playable on anything (court-deck.md)."""
         return not self.suit and self.kind == "action"
 
     @property

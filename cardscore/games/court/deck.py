@@ -21,7 +21,7 @@ VERBS: Final = frozenset(
 )
 """Words of the notation; a card with such a token could never be entered."""
 
-TOKEN: Final = re.compile(r"[A-Z0-9+*]{1,12}")
+TOKEN: Final = re.compile(r"[A-Za-z0-9+*]{1,40}")
 
 # What each effect may carry beside `do`: key -> kind of value (court-deck.md, table of effects).
 EFFECT_KEYS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -105,7 +105,7 @@ def read(text: str) -> Deck:
     """A deck from the text of its file; raises DeckError with key and reason."""
     try:
         data = tomllib.loads(text.removeprefix("\ufeff"))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         # The one reason that is not ours to word: the parser names line and column itself.
         raise DeckError("", "toml", detail=str(error)) from error
     _known_keys("", data, DECK_KEYS)
@@ -164,9 +164,10 @@ def _names(where: str, value: Any) -> tuple[tuple[str, str], ...]:
 
 def _whole(where: str, value: Any, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise DeckError(where, "not-whole", value=value)
+        raise DeckError(where, "not-whole", value=str(value)[:60])
     if not least <= value <= most:
-        raise DeckError(where, "out-of-range", value=value, least=least, most=most)
+        shown = value if abs(value) < 10**9 else "…"
+        raise DeckError(where, "out-of-range", value=shown, least=least, most=most)
     return value
 
 
@@ -196,8 +197,8 @@ def _kinds(where: str, row: Mapping[str, Any]) -> list[Card]:
     effects = _effects(where, row.get("effects", []), kind, lands)
     cards = []
     for suit in suits:
-        if not suit and family in VERBS:
-            raise DeckError(f"{where}.token", "token-is-a-word", token=family)
+        if suit + family in VERBS:
+            raise DeckError(f"{where}.token", "token-is-a-word", token=suit + family)
         cards.append(
             make(
                 token=suit + family,
@@ -218,7 +219,7 @@ def _kinds(where: str, row: Mapping[str, Any]) -> list[Card]:
 
 
 def _token(where: str, value: Any) -> str:
-    if not isinstance(value, str) or not TOKEN.fullmatch(value.upper()):
+    if not isinstance(value, str) or not TOKEN.fullmatch(value):
         raise DeckError(where, "bad-token", value=value)
     return value.upper()
 
@@ -270,6 +271,10 @@ def _effects(where: str, value: Any, kind: str, lands: str) -> tuple[Effect, ...
     for name in names:
         if names.count(name) > 1:
             raise DeckError(f"{where}.effects", "effect-twice", effect=name)
+    pair = {(effect.do, effect.on) for effect in effects}
+    if {("attack", "next"), ("lay", "target")} <= pair:
+        # Two victims at once: there is one answer to wait for.
+        raise DeckError(f"{where}.effects", "effects-clash")
     if kind == "defence" and "defend" not in names:
         raise DeckError(f"{where}.effects", "defence-without-defend")
     return effects
@@ -298,7 +303,7 @@ def _effect(where: str, row: Any, kind: str, lands: str) -> Effect:
         elif form == "counts":
             if not isinstance(given, list) or not given:
                 raise DeckError(f"{where}.{key}", "not-list")
-            cards = tuple(_whole(f"{where}.{key}", n, 1, 40) for n in given)
+            cards = tuple(_whole(f"{where}.{key}", n, 0, 40) for n in given)
         else:
             words[key] = _choice(f"{where}.{key}", given, *form.split("|"))
     return Effect(do, cards, words["on"], words["how"])

@@ -156,7 +156,8 @@ def together(rules: Rules, state: State, entry: e.Play) -> Verdict:
             if len(card.suit) != 1 or card.suit not in colours:
                 return no("several-cards", chain=acting.token, follower=card.token)
         return OK
-    same = all(use.token == cards[0].token for use in cards)
+    first = kind(cards[0])
+    same = all((kind(use).suit, kind(use).number) == (first.suit, first.number) for use in cards)
     if acting.kind == "number" and same and rules.letter(2) == "B":
         return OK
     return no("several-cards", same=same and acting.kind == "number")
@@ -193,7 +194,7 @@ def demands(rules: Rules, state: State, entry: e.Play) -> Verdict:
             return no("target-unneeded", card=use.token, follower=True)
         if use.colour:
             return no("colour-wrong", card=use.token, colour=use.colour, unneeded=True)
-        if use.flow:
+        if use.flow and not (use.flow == "straight" and kind(use).names_flow):
             return no("flow-unneeded", card=use.token, flow=use.flow)
     return OK
 
@@ -227,7 +228,7 @@ def _demands(rules: Rules, entry: e.Play, use: e.Use, last: bool) -> Verdict:
 
 
 def matches(rules: Rules, state: State, entry: e.Play) -> Verdict:
-    """B3, D2: same colour, same number, same name, or a Wild type."""
+    """B3, D2: same colour, same number, same name, or a wild type."""
     card = kind(entry.cards[0])
     if plays.fits(rules, state, card):
         return OK

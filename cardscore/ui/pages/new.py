@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from functools import partial
 from tkinter import ttk
 from typing import Any
 
@@ -43,7 +44,9 @@ class PlayerRow(Control):
         self, parent: tk.Misc, look: Look, seat: int, name: str, page: NewPage, deals: bool
     ) -> None:
         self.seat, self.player, self.page, self.deals = seat, name, page, deals
-        super().__init__(parent, look, bg=look.colours.surface, height=look.px(46), width=look.px(300))
+        super().__init__(
+            parent, look, bg=look.colours.surface, height=look.px(46), width=look.px(300)
+        )
         self.bind("<Alt-Up>", lambda _e: self._move(-1))
         self.bind("<Alt-Down>", lambda _e: self._move(1))
         self.bind("<Delete>", lambda _e: self.page.remove(self.seat))
@@ -55,7 +58,7 @@ class PlayerRow(Control):
         return "break"
 
     def _dragged(self, event: tk.Event[Any]) -> None:
-        height = self.size[1]
+        height = self.extent[1]
         if event.y < -height * 0.3:
             self.page.move(self.seat, -1)
         elif event.y > height * 1.3:
@@ -63,7 +66,7 @@ class PlayerRow(Control):
 
     def clicked(self, x: int, y: int) -> None:
         """The cross takes the player out; elsewhere the row takes the focus."""
-        if x > self.size[0] - self.px(44):
+        if x > self.extent[0] - self.px(44):
             self.page.remove(self.seat)
         else:
             self.focus_set()
@@ -72,11 +75,17 @@ class PlayerRow(Control):
         """Seat, colour, name, cross."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         fill = c.sunken if self.hovered or self.focused else c.surface
         self.box(
-            1, 2, width - 2, height - 4, radius=6, fill=fill,
-            outline=c.focus if self.focused else c.line, border=2 if self.focused else 1,
+            1,
+            2,
+            width - 2,
+            height - 4,
+            radius=6,
+            fill=fill,
+            outline=c.focus if self.focused else c.line,
+            border=2 if self.focused else 1,
         )
         middle = height / 2
         for dx in (0, 6):
@@ -85,7 +94,14 @@ class PlayerRow(Control):
                 self.create_oval(x - 1, y - 1, x + 1, y + 1, fill=c.ink3, width=0)
         self.text(self.px(34), middle, str(self.seat + 1), "body", fill=c.ink2)
         side = self.px(22)
-        self.box(self.px(52), round(middle - side / 2), side, side, radius=5, fill=self.look.player(self.seat))
+        self.box(
+            self.px(52),
+            round(middle - side / 2),
+            side,
+            side,
+            radius=5,
+            fill=self.look.player(self.seat),
+        )
         room = width - self.px(84) - self.px(48)
         if self.focused:
             hint = tr("Alt ↑ ↓ moves")
@@ -124,7 +140,15 @@ class NewPage(ttk.Frame):
         )
         head = self._label(self.bar, tr("New session"), "name", True)
         head.pack(side="left", padx=px(6))
-        self.title = Field(self.bar, look, role="body", bold=False, height=38, width=300, hint=tr("title, for example Friday table"))
+        self.title = Field(
+            self.bar,
+            look,
+            role="body",
+            bold=False,
+            height=38,
+            width=300,
+            hint=tr("title, for example Friday table"),
+        )
         self.title.pack(side="right", padx=px(20))
         self._label(self.bar, tr("Title"), "body").pack(side="right")
         tk.Frame(self, bg=c.line, height=1).pack(fill="x")
@@ -135,11 +159,21 @@ class NewPage(ttk.Frame):
         tk.Frame(self, bg=c.line, height=1).pack(fill="x", side="bottom")
         self.summary = Surface(self.foot, look, bg=c.surface, height=px(70))
         self.start = Button(
-            self.foot, look, tr("Start session"), self.begin, style="primary", height=54, width=176,
-            bg=c.surface, bold=True, letter="S",
+            self.foot,
+            look,
+            tr("Start session"),
+            self.begin,
+            style="primary",
+            height=54,
+            width=176,
+            bg=c.surface,
+            bold=True,
+            letter="S",
         )
         self.start.pack(side="right", padx=(px(8), px(20)))
-        Button(self.foot, look, tr("Cancel"), self.back, height=54, width=120, bg=c.surface).pack(side="right")
+        Button(self.foot, look, tr("Cancel"), self.back, height=54, width=120, bg=c.surface).pack(
+            side="right"
+        )
         self.summary.pack(side="left", fill="both", expand=True)
         self.summary.draw = self._draw_summary  # type: ignore[method-assign]
 
@@ -172,7 +206,12 @@ class NewPage(ttk.Frame):
     ) -> tk.Label:
         c = self.look.colours
         return tk.Label(
-            parent, text=text, font=self.look.font(role, bold), fg=fill or c.ink, bg=c.surface, anchor="w"
+            parent,
+            text=text,
+            font=self.look.font(role, bold),
+            fg=fill or c.ink,
+            bg=c.surface,
+            anchor="w",
         )
 
     def _people(self, into: tk.Frame) -> None:
@@ -182,7 +221,9 @@ class NewPage(ttk.Frame):
         self._label(row, tr("Players"), "lead", True).pack(side="left")
         self.count = self._label(row, "", "small", fill=c.ink2)
         self.count.pack(side="right")
-        self.who = Field(into, look, role="lead", bold=False, height=48, hint=tr("name; Enter adds"))
+        self.who = Field(
+            into, look, role="lead", bold=False, height=48, hint=tr("name; Enter adds")
+        )
         self.who.pack(fill="x", pady=px(6))
         self.who.tell(tr("Enter adds"))
         for key in ("<Return>", "<KP_Enter>"):
@@ -213,8 +254,13 @@ class NewPage(ttk.Frame):
             assert deck is not None
             note = trn("{count} card", "{count} cards", deck.size).format(count=deck.size)
             made = Check(
-                self.deck_rows, look, name, name == self.deck_name,
-                lambda _on, name=name: self._choose_deck(name), note=note, height=28,
+                self.deck_rows,
+                look,
+                name,
+                name == self.deck_name,
+                partial(self._choose_deck, name),
+                note=note,
+                height=28,
             )
             made.pack(fill="x")
             self.deck_checks[name] = made
@@ -227,16 +273,27 @@ class NewPage(ttk.Frame):
         row = tk.Frame(into, bg=c.surface)
         row.pack(fill="x")
         self.mode = Segment(
-            row, look, [("limit", tr("Limit")), ("pennant", tr("Pennant"))], "limit", self._choose_mode
+            row,
+            look,
+            [("limit", tr("Limit")), ("pennant", tr("Pennant"))],
+            "limit",
+            self._choose_mode,
         )
         self.mode.pack(side="left")
-        self.number = Stepper(row, look, 300, self._choose_amount, least=1, most=99999, step=50, width=136)
+        self.number = Stepper(
+            row, look, 300, self._choose_amount, least=1, most=99999, step=50, width=136
+        )
         self.number.pack(side="right")
         self.ends_note = self._label(into, "", "small", fill=c.ink2)
         self.ends_note.pack(fill="x")
         head(tr("Same name matches (Skip on Skip)"))
         self.match = Segment(
-            into, look, [("name", tr("yes")), ("strict", tr("no"))], "name", self._choose_match, height=36
+            into,
+            look,
+            [("name", tr("yes")), ("strict", tr("no"))],
+            "name",
+            self._choose_match,
+            height=36,
         )
         self.match.pack(anchor="w")
         head(tr("Point options"))
@@ -245,8 +302,13 @@ class NewPage(ttk.Frame):
         self.bonus_frame.pack(fill="x")
         for number, text in tell.bonus_texts(False).items():
             check = Check(
-                self.bonus_frame, look, text, False,
-                lambda on, number=number: self._choose_bonus(number, on), note=f"PO{number}", height=27,
+                self.bonus_frame,
+                look,
+                text,
+                False,
+                partial(self._choose_bonus, number),
+                note=f"PO{number}",
+                height=27,
             )
             check.pack(fill="x")
             self.bonus_checks[number] = check
@@ -260,7 +322,9 @@ class NewPage(ttk.Frame):
         ):
             field = Field(grid, look, role="small", bold=False, height=34, width=120, hint=hint)
             wide = 2 if key == "note" else 1
-            field.grid(row=index // 2, column=index % 2, columnspan=wide, sticky="ew", padx=1, pady=1)
+            field.grid(
+                row=index // 2, column=index % 2, columnspan=wide, sticky="ew", padx=1, pady=1
+            )
             self.free[key] = field
         self.free["date"].set(now()[:10])
 
@@ -274,8 +338,14 @@ class NewPage(ttk.Frame):
         row.pack(fill="x")
         self._label(row, tr("Rules"), "lead", True).pack(side="left")
         self.official = Button(
-            row, self.look, tr("Official rules"), self._make_official, style="link", height=34,
-            bg=c.surface, role="small",
+            row,
+            self.look,
+            tr("Official rules"),
+            self._make_official,
+            style="link",
+            height=34,
+            bg=c.surface,
+            role="small",
         )
         self.official.pack(side="right")
         self.option_rows: dict[int, tuple[tk.Label, tk.Label, Segment, tk.Frame]] = {}
@@ -288,8 +358,12 @@ class NewPage(ttk.Frame):
             mark.configure(width=2)
             mark.pack(side="left")
             segment = Segment(
-                line, self.look, [(x, x) for x in letters], "A",
-                lambda value, number=number: self._choose(number, value), height=42,
+                line,
+                self.look,
+                [(x, x) for x in letters],
+                "A",
+                partial(self._choose, number),
+                height=42,
             )
             segment.pack(side="right", padx=(px(4), 0))
             words_ = tk.Frame(line, bg=c.surface)
@@ -341,8 +415,14 @@ class NewPage(ttk.Frame):
         room = self.look.px(300)
         for name, count in fitting[:4]:
             made = Button(
-                self.suggestions, self.look, f"{name} {count}", lambda name=name: self.add(name),
-                style="plain", height=38, role="small", bg=self.look.colours.surface,
+                self.suggestions,
+                self.look,
+                f"{name} {count}",
+                partial(self.add, name),
+                style="plain",
+                height=38,
+                role="small",
+                bg=self.look.colours.surface,
             )
             room -= int(made["width"])
             if room < 0:
@@ -397,12 +477,13 @@ class NewPage(ttk.Frame):
     def _tell_people(self, text: str) -> None:
         c = self.look.colours
         self.note_people.configure(
-            text=text or tr("Clockwise. Drag, or Alt ↑ ↓, to change seats."), fg=c.no if text else c.ink2
+            text=text or tr("Clockwise. Drag, or Alt ↑ ↓, to change seats."),
+            fg=c.no if text else c.ink2,
         )
 
     # -- choices ---------------------------------------------------------------------------------
 
-    def _choose_deck(self, name: str) -> None:
+    def _choose_deck(self, name: str, _on: bool = True) -> None:
         self.deck_name = name
         self.own.value.set("")
         self.amount = None
@@ -484,7 +565,9 @@ class NewPage(ttk.Frame):
             for seat, name in enumerate(self.names):
                 PlayerRow(self.people, look, seat, name, self, False).pack(fill="x")
         count = len(self.names)
-        self.count.configure(text=trn("{count} player", "{count} players", count).format(count=count))
+        self.count.configure(
+            text=trn("{count} player", "{count} players", count).format(count=count)
+        )
         self._tell_people("")
         for name, check in self.deck_checks.items():
             check.value = name == self.deck_name
@@ -497,7 +580,9 @@ class NewPage(ttk.Frame):
         if self.pennant:
             note = tr("{count} rounds; the lowest total wins.").format(count=self.number.value)
         else:
-            note = tr("Whoever goes over {limit} has lost, and it is over.").format(limit=self.number.value)
+            note = tr("Whoever goes over {limit} has lost, and it is over.").format(
+                limit=self.number.value
+            )
         self.ends_note.configure(text=note)
         for number, text in tell.bonus_texts(expansion).items():
             self.bonus_checks[number].caption = text
@@ -520,19 +605,26 @@ class NewPage(ttk.Frame):
         return int(clash[0][0]) if clash else None
 
     def _show_conflicts(self) -> None:
-        c, px = self.look.colours, self.look.px
         clash = options.conflict("".join(self.letters.values()))
         for number, (_, _, _, frame) in self.option_rows.items():
             for child in frame.winfo_children():
                 child.destroy()
             if clash and int(clash[0][0]) == number:
-                text = tr("{choice} works only together with {needs}.").format(choice=clash[0], needs=clash[1])
+                text = tr("{choice} works only together with {needs}.").format(
+                    choice=clash[0], needs=clash[1]
+                )
                 segment = self.option_rows[number][2]
                 frame.pack(fill="x", after=segment.master)
                 self._ways_out(
-                    frame, text,
-                    ((tr("Take {choice}").format(choice=clash[1]), lambda: self._choose(6, clash[1][1])),
-                     (tr("Take {choice}").format(choice="7A"), lambda: self._choose(7, "A"))),
+                    frame,
+                    text,
+                    (
+                        (
+                            tr("Take {choice}").format(choice=clash[1]),
+                            lambda: self._choose(6, clash[1][1]),
+                        ),
+                        (tr("Take {choice}").format(choice="7A"), lambda: self._choose(7, "A")),
+                    ),
                 )
             else:
                 frame.pack_forget()
@@ -542,12 +634,12 @@ class NewPage(ttk.Frame):
             self.bonus_note.pack(fill="x", after=self.bonus_frame)
             text = tr("PO5 does not go with a pennant.")
             self._ways_out(
-                self.bonus_note, text,
+                self.bonus_note,
+                text,
                 ((tr("Without PO5"), self._without_five), (tr("Limit"), lambda: self._to_limit())),
             )
         else:
             self.bonus_note.pack_forget()
-        assert c and px
 
     def _without_five(self) -> None:
         self.bonus.discard(5)
@@ -563,9 +655,9 @@ class NewPage(ttk.Frame):
     ) -> None:
         c, px = self.look.colours, self.look.px
         for caption, run in reversed(ways):
-            Button(frame, self.look, caption, run, style="no", height=38, role="small", bg=c.no_soft).pack(
-                side="right", padx=px(3), pady=px(2)
-            )
+            Button(
+                frame, self.look, caption, run, style="no", height=38, role="small", bg=c.no_soft
+            ).pack(side="right", padx=px(3), pady=px(2))
         tk.Label(
             frame, text=text, font=self.look.font("small", True), fg=c.ink, bg=c.no_soft, anchor="w"
         ).pack(side="left", padx=px(8))
@@ -573,7 +665,7 @@ class NewPage(ttk.Frame):
     def _draw_summary(self) -> None:
         surface, c, px = self.summary, self.look.colours, self.look.px
         surface.delete("all")
-        width, _ = surface.size
+        width, _ = surface.extent
         ends = tr("pennant {amount}") if self.pennant else tr("limit {amount}")
         changed = [f"{n}{x}" for n, x in self.letters.items() if x != "A"]
         count = len(self.names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
+from functools import partial
 from tkinter import ttk
 from typing import Any
 
@@ -29,26 +30,50 @@ class RulesPage(ttk.Frame):
         self.parts = rule_help.paragraphs("court", language())
         bar = tk.Frame(self, bg=c.bg)
         bar.pack(fill="x", padx=px(20), pady=px(8))
-        self.leave = Button(bar, look, tr("Back (Esc)"), self.back, icon="back", style="plain", bg=c.bg)
+        self.leave = Button(
+            bar, look, tr("Back (Esc)"), self.back, icon="back", style="plain", bg=c.bg
+        )
         self.leave.pack(side="left")
         head = Surface(bar, look, bg=c.bg, height=px(44))
-        head.draw = lambda: (head.delete("all"), head.text(px(12), px(22), tr("Rules of the court game"), "title", bold=True))  # type: ignore[method-assign, func-returns-value, return-value, assignment]
+        head.draw = partial(self._draw_head, head)  # type: ignore[method-assign]
         head.pack(side="left", fill="x", expand=True)
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
         self.list = tk.Listbox(
-            body, font=look.font("body"), bg=c.surface, fg=c.ink, selectbackground=c.focus,
-            selectforeground=c.surface, highlightthickness=px(2), highlightcolor=c.focus,
-            highlightbackground=c.line, relief="flat", borderwidth=0, activestyle="none",
-            exportselection=False, width=32,
+            body,
+            font=look.font("body"),
+            bg=c.surface,
+            fg=c.ink,
+            selectbackground=c.focus,
+            selectforeground=c.surface,
+            highlightthickness=px(2),
+            highlightcolor=c.focus,
+            highlightbackground=c.line,
+            relief="flat",
+            borderwidth=0,
+            activestyle="none",
+            exportselection=False,
+            width=32,
         )
         for part in self.parts:
             self.list.insert("end", f" {part.rule}  {part.title}")
         self.list.pack(side="left", fill="y")
         self.text = tk.Text(
-            body, font=look.font("lead"), bg=c.surface, fg=c.ink, wrap="word", relief="flat",
-            borderwidth=0, padx=px(24), pady=px(16), spacing1=px(2), spacing3=px(4), cursor="",
-            highlightthickness=px(2), highlightcolor=c.focus, highlightbackground=c.line,
+            body,
+            font=look.font("lead"),
+            bg=c.surface,
+            fg=c.ink,
+            wrap="word",
+            relief="flat",
+            borderwidth=0,
+            padx=px(24),
+            pady=px(16),
+            spacing1=px(2),
+            spacing3=px(4),
+            cursor="",
+            highlightthickness=px(2),
+            highlightcolor=c.focus,
+            highlightbackground=c.line,
         )
         bar_y = ttk.Scrollbar(body, command=self.text.yview)
         self.text.configure(yscrollcommand=bar_y.set)
@@ -63,11 +88,18 @@ class RulesPage(ttk.Frame):
             self.text.insert("end", part.rule + "  ", ("head", "rule"))
             self.text.insert("end", part.title + "\n", "head")
             if part.ours:
-                self.text.insert("end", tr("A decision of this program, not of the source.") + "\n", "ours")
+                self.text.insert(
+                    "end", tr("A decision of this program, not of the source.") + "\n", "ours"
+                )
             self.text.insert("end", part.text.replace("\n\n", "\n") + "\n")
         self.text.configure(state="disabled")
         self.list.bind("<<ListboxSelect>>", lambda _e: self._jump())
         self.start_at = rule
+
+    def _draw_head(self, head: Surface) -> None:
+        head.delete("all")
+        px = self.look.px
+        head.text(px(12), px(22), tr("Rules of the court game"), "title", bold=True)
 
     def _jump(self) -> None:
         chosen = self.list.curselection()

@@ -47,7 +47,7 @@ class RoundsTable(Surface):
     @property
     def fits(self) -> int:
         """Rows that fit."""
-        return max((self.size[1] - self.px(108)) // self.row_height, 1)
+        return max((self.extent[1] - self.px(108)) // self.row_height, 1)
 
     def to_end(self) -> None:
         """The newest round in sight."""
@@ -64,17 +64,30 @@ class RoundsTable(Surface):
         """Heads, then the rows in sight."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         if width < 60:
             return
         self.box(
-            0, 0, width, height, radius=9, fill=c.surface, outline=c.focus if self.focused else c.line,
+            0,
+            0,
+            width,
+            height,
+            radius=9,
+            fill=c.surface,
+            outline=c.focus if self.focused else c.line,
             border=2 if self.focused else 1,
         )
         self.text(self.px(20), self.px(28), tr("Rounds"), "lead", bold=True)
         self.icon(self.px(150), self.px(28), "disc-warn", 10, c.warn)
         self.text(self.px(160), self.px(28), tr("point option"), "small", fill=c.ink2)
-        self.text(width - self.px(20), self.px(28), tr("round, then total"), "small", fill=c.ink2, anchor="e")
+        self.text(
+            width - self.px(20),
+            self.px(28),
+            tr("round, then total"),
+            "small",
+            fill=c.ink2,
+            anchor="e",
+        )
         state = self.desk.state
         names = list(state.names)
         for result in state.rounds:
@@ -83,15 +96,37 @@ class RoundsTable(Surface):
         cell = (right - left) / max(len(names), 1)
         for index, name in enumerate(names):
             x = left + (index + 1) * cell
-            self.box(round(x - cell + self.px(10)), self.px(52), round(cell - self.px(14)), self.px(4), radius=2, fill=self.look.player(index))
-            self.text(x - self.px(6), self.px(74), name, "body", bold=True, anchor="e", width=round(cell - self.px(12)))
+            self.box(
+                round(x - cell + self.px(10)),
+                self.px(52),
+                round(cell - self.px(14)),
+                self.px(4),
+                radius=2,
+                fill=self.look.player(index),
+            )
+            self.text(
+                x - self.px(6),
+                self.px(74),
+                name,
+                "body",
+                bold=True,
+                anchor="e",
+                width=round(cell - self.px(12)),
+            )
         top = self.px(94)
         for result in state.rounds[self.first : self.first + self.fits]:
             self.create_line(self.px(18), top, width - self.px(18), top, fill=c.line)
             self._draw_round(result, names, left, cell, top)
             top += self.row_height
         if not state.rounds:
-            self.text(width / 2, height / 2, tr("No round is scored yet."), "lead", fill=c.ink2, anchor="center")
+            self.text(
+                width / 2,
+                height / 2,
+                tr("No round is scored yet."),
+                "lead",
+                fill=c.ink2,
+                anchor="center",
+            )
 
     def _draw_round(
         self, result: RoundResult, names: list[str], left: int, cell: float, top: int
@@ -111,8 +146,12 @@ class RoundsTable(Surface):
         out = score.name == result.out
         if out:
             self.box(
-                round(right - cell + self.px(4)), top + self.px(3), round(cell - self.px(6)),
-                self.row_height - self.px(6), radius=5, fill=c.sunken,
+                round(right - cell + self.px(4)),
+                top + self.px(3),
+                round(cell - self.px(6)),
+                self.row_height - self.px(6),
+                radius=5,
+                fill=c.sunken,
             )
         over = not rules.pennant and score.total > rules.amount
         edge = right - self.px(8)
@@ -122,10 +161,26 @@ class RoundsTable(Surface):
         words = tr("out") if out and not score.round else tell.signed(score.round)
         if room > self.px(20):
             x = edge - self.look.font("lead").measure(total) - self.px(10)
-            self.text(x, middle, words, "small", bold=out, fill=c.ink if out else c.ink2, anchor="e", width=round(room))
+            self.text(
+                x,
+                middle,
+                words,
+                "small",
+                bold=out,
+                fill=c.ink if out else c.ink2,
+                anchor="e",
+                width=round(room),
+            )
             if score.parts:
                 wide = self.look.font("small", out).measure(words)
-                self.create_oval(x - wide - self.px(9), middle - self.px(3), x - wide - self.px(3), middle + self.px(3), fill=c.warn, width=0)
+                self.create_oval(
+                    x - wide - self.px(9),
+                    middle - self.px(3),
+                    x - wide - self.px(3),
+                    middle + self.px(3),
+                    fill=c.warn,
+                    width=0,
+                )
 
 
 class ScoresPage(ttk.Frame):
@@ -141,8 +196,19 @@ class ScoresPage(ttk.Frame):
         bar.pack(fill="x", padx=px(20))
         bar.pack_propagate(False)
         self.buttons = {
-            "next": Button(bar, look, tr("Next round"), self._next, style="primary", bg=c.bg, bold=True, letter="N"),
-            "again": Button(bar, look, tr("Same again"), app.do_same_again, style="primary", bg=c.bg, bold=True),
+            "next": Button(
+                bar,
+                look,
+                tr("Next round"),
+                self._next,
+                style="primary",
+                bg=c.bg,
+                bold=True,
+                letter="N",
+            ),
+            "again": Button(
+                bar, look, tr("Same again"), app.do_same_again, style="primary", bg=c.bg, bold=True
+            ),
             "on": Button(bar, look, tr("Play on"), self.play_on, bg=c.bg, letter="C"),
             "csv": Button(bar, look, tr("Export"), app.do_export_csv, bg=c.bg),
         }
@@ -163,7 +229,7 @@ class ScoresPage(ttk.Frame):
         for button in self.buttons.values():
             button.pack_forget()
         over = state.phase == OVER
-        names = ("again", "on", "csv") if over else ("next", "csv")
+        names: tuple[str, ...] = ("again", "on", "csv") if over else ("next", "csv")
         if not over and state.phase != "scored":
             names = ("csv",)
         for name in names:
@@ -200,19 +266,26 @@ class ScoresPage(ttk.Frame):
         surface, look = self.head, self.look
         surface.delete("all")
         bold, plain = self._headline()
-        width, height = surface.size
+        width, height = surface.extent
         for role in ("headline", "title", "name", "body"):
             used = look.font(role, True).measure(bold + "  ")
             if used + look.font(role).measure(plain) <= width or role == "body":
                 surface.text(0, height / 2, bold, role, bold=True, width=width)
-                surface.text(used, height / 2, plain, role, fill=look.colours.ink2, width=max(width - used, 1))
+                surface.text(
+                    used,
+                    height / 2,
+                    plain,
+                    role,
+                    fill=look.colours.ink2,
+                    width=max(width - used, 1),
+                )
                 return
 
     def _draw_places(self) -> None:
         surface, px = self.places, self.look.px
         surface.delete("all")
         places = scoring.standings(self.desk.game.rules, self.desk.state)
-        width, height = surface.size
+        width, height = surface.extent
         gap = px(10)
         wide = (width - gap * (len(places) - 1)) // len(places)
         for index, place in enumerate(places):
@@ -226,22 +299,47 @@ class ScoresPage(ttk.Frame):
         stripe = look.player(seat)
         surface.box(x + px(12), px(14), px(6), height - px(30), radius=3, fill=stripe)
         total = tell.number(place.total)
-        role = next(r for r in ("big", "total", "name", "body") if look.font(r, True).measure(total) < wide * 0.45 or r == "body")
+        role = next(
+            r
+            for r in ("big", "total", "name", "body")
+            if look.font(r, True).measure(total) < wide * 0.45 or r == "body"
+        )
         ink = c.no if place.over_limit else c.ink
         surface.text(x + wide - px(16), px(38), total, role, bold=True, fill=ink, anchor="e")
         name_room = wide - look.font(role, True).measure(total) - px(60)
         surface.text(x + px(28), px(38), str(place.place), "name", bold=True, fill=c.ink2)
-        surface.text(x + px(48), px(38), place.name, "name", bold=True, width=max(name_room, px(20)))
+        surface.text(
+            x + px(48), px(38), place.name, "name", bold=True, width=max(name_room, px(20))
+        )
         left, right = x + px(28), x + wide - px(16)
         if rules.pennant:
             return
         part = min(max(place.total / rules.amount, 0), 1)
         surface.box(left, px(76), right - left, px(9), radius=4, fill=c.sunken)
         if part > 0.02:
-            surface.box(left, px(76), max(round((right - left) * part), px(9)), px(9), radius=4, fill=c.no if place.over_limit else stripe)
+            surface.box(
+                left,
+                px(76),
+                max(round((right - left) * part), px(9)),
+                px(9),
+                radius=4,
+                fill=c.no if place.over_limit else stripe,
+            )
         far = rules.amount - place.total
-        text = tr("{points} over the limit").format(points=-far) if far < 0 else tr("{points} to the limit").format(points=far)
-        surface.text(left, px(106), text, "small", bold=far < 0, fill=c.no if far < 0 else c.ink2, width=right - left)
+        text = (
+            tr("{points} over the limit").format(points=-far)
+            if far < 0
+            else tr("{points} to the limit").format(points=far)
+        )
+        surface.text(
+            left,
+            px(106),
+            text,
+            "small",
+            bold=far < 0,
+            fill=c.no if far < 0 else c.ink2,
+            width=right - left,
+        )
 
     def back(self) -> None:
         """Esc: to the table."""

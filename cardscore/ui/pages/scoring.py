@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from functools import partial
 from tkinter import ttk
 from typing import Any
 
 from cardscore import entryline, messages, tell
 from cardscore.games.court import scoring
-from cardscore.games.court.cards import Card
 from cardscore.games.court.between import decided
+from cardscore.games.court.cards import Card
 from cardscore.games.court.state import Player
 from cardscore.games.words import written
 from cardscore.i18n import tr, trn
@@ -45,7 +46,7 @@ class HandRow(Surface):
         """Stripe, name, count, field or reason, points."""
         self.delete("all")
         look, c, px = self.look, self.look.colours, self.look.px
-        width, height = self.size
+        width, height = self.extent
         page = self.page
         player = page.player(self.seat)
         if player is None:
@@ -57,19 +58,40 @@ class HandRow(Surface):
         if here:
             self.box(0, 0, width, height, radius=10, outline=c.focus, border=2)
         self.box(
-            pad, pad, width - 2 * pad, height - 2 * pad, radius=8, fill=fill, outline=c.line, border=1
+            pad,
+            pad,
+            width - 2 * pad,
+            height - 2 * pad,
+            radius=8,
+            fill=fill,
+            outline=c.line,
+            border=1,
         )
         self.box(px(14), px(14), px(6), height - px(28), radius=3, fill=look.player(self.seat))
         middle = height / 2
         self.text(px(34), middle - px(11), player.name, "lead", bold=True, width=px(128))
         note, bad = page.note(self.seat)
         self.text(
-            px(34), middle + px(14), note, "small", bold=bad, fill=c.no if bad else c.ink2, width=px(170)
+            px(34),
+            middle + px(14),
+            note,
+            "small",
+            bold=bad,
+            fill=c.no if bad else c.ink2,
+            width=px(170),
         )
         points, done = page.points(self.seat)
         right = width - px(20)
         shown = "…" if points is None else tell.number(points)
-        self.text(right - px(26), middle, shown, "total", bold=True, fill=c.ink if asked else c.ink2, anchor="e")
+        self.text(
+            right - px(26),
+            middle,
+            shown,
+            "total",
+            bold=True,
+            fill=c.ink if asked else c.ink2,
+            anchor="e",
+        )
         if done:
             self.icon(right - px(6), middle, "tick", 18, c.ok)
         left = px(176)
@@ -77,14 +99,32 @@ class HandRow(Surface):
         public_width = px(120) if public else 0
         if public:
             x = right - px(100) - public_width
-            self.text(x + public_width, middle, public, "small", fill=c.ink2, anchor="e", width=public_width)
+            self.text(
+                x + public_width,
+                middle,
+                public,
+                "small",
+                fill=c.ink2,
+                anchor="e",
+                width=public_width,
+            )
         if asked:
             self.field.place(
-                x=left, y=round(middle - px(22)), width=max(right - px(110) - public_width - left, px(90)), height=px(44)
+                x=left,
+                y=round(middle - px(22)),
+                width=max(right - px(110) - public_width - left, px(90)),
+                height=px(44),
             )
         else:
             self.field.place_forget()
-            self.text(left, middle, page.reason(self.seat), "body", fill=c.ink2, width=right - px(110) - left)
+            self.text(
+                left,
+                middle,
+                page.reason(self.seat),
+                "body",
+                fill=c.ink2,
+                width=right - px(110) - left,
+            )
 
 
 class ScoringPage(ttk.Frame):
@@ -109,15 +149,26 @@ class ScoringPage(ttk.Frame):
         self.head = Surface(self, look, height=look.px(52))
         self.head.draw = self._draw_head  # type: ignore[method-assign]
         self.body = tk.Frame(self, bg=c.bg)
-        self.rows = [HandRow(self.body, look, self, seat) for seat in range(len(desk.state.players))]
+        self.rows = [
+            HandRow(self.body, look, self, seat) for seat in range(len(desk.state.players))
+        ]
         self.out_row = tk.Frame(self, bg=c.bg)
         self.side = Surface(self, look, bg=c.bg)
         self.side.draw = self._draw_side  # type: ignore[method-assign]
         self.confirm = Button(
-            self.side, look, tr("Confirm"), self.confirm_round, style="primary", height=52, bold=True,
-            bg=c.surface, letter="C",
+            self.side,
+            look,
+            tr("Confirm"),
+            self.confirm_round,
+            style="primary",
+            height=52,
+            bold=True,
+            bg=c.surface,
+            letter="C",
         )
-        self.fix = Button(self.side, look, tr("Fix a count …"), self.fix_count, height=52, bg=c.surface)
+        self.fix = Button(
+            self.side, look, tr("Fix a count …"), self.fix_count, height=52, bg=c.surface
+        )
         self.palette = Palette(self, look, desk.game.rules.deck, self._picked)
         for row in self.rows:
             row.field.set(self._text_of(row.seat))
@@ -208,7 +259,11 @@ class ScoringPage(ttk.Frame):
         if self.is_out(seat):
             return tr("out"), False
         item = self.check(seat)
-        if item is not None and not item.verdict.ok and item.verdict.code not in ("hand-count", "wrong-phase"):
+        if (
+            item is not None
+            and not item.verdict.ok
+            and item.verdict.code not in ("hand-count", "wrong-phase")
+        ):
             return messages.refusal(self.desk.game, item.verdict), True
         if player.hand is None:
             return "", False
@@ -228,7 +283,10 @@ class ScoringPage(ttk.Frame):
         rules = self.desk.game.rules
         cleared = scoring.is_cleared(rules, player.public)
         points = scoring.count(rules, player.public, cleared)
-        names = " ".join(rules.deck.cards[t].short("ja" if self.desk.language == "ja" else "en") for t in player.public)
+        names = " ".join(
+            rules.deck.cards[t].short("ja" if self.desk.language == "ja" else "en")
+            for t in player.public
+        )
         return f"{names} +{points}"
 
     def reason(self, seat: int) -> str:
@@ -238,7 +296,11 @@ class ScoringPage(ttk.Frame):
             return ""
         if self.is_out(seat):
             combo = state.out[0].combo
-            return tr("Went out with two or more cards at once, no call.") if combo else tr("Went out, nothing left.")
+            return (
+                tr("Went out with two or more cards at once, no call.")
+                if combo
+                else tr("Went out, nothing left.")
+            )
         return tr("Holds no cards.")
 
     # -- typing and picking ------------------------------------------------------------------------
@@ -256,7 +318,11 @@ class ScoringPage(ttk.Frame):
             return
         row = self.rows[seat]
         item = self.check(seat)
-        bad = item is not None and item.verdict.code in ("unreadable", "unknown-card", "too-many-copies")
+        bad = item is not None and item.verdict.code in (
+            "unreadable",
+            "unknown-card",
+            "too-many-copies",
+        )
         row.field.tell("", bad)
         row.draw()
         self.side.draw()
@@ -329,7 +395,7 @@ class ScoringPage(ttk.Frame):
         return "break"
 
     def ready(self) -> str:
-        """"" when the round can be scored, else what is missing."""
+        """ "" when the round can be scored, else what is missing."""
         state = self.desk.state
         if not decided(state):
             return tr("Who went out?")
@@ -339,10 +405,18 @@ class ScoringPage(ttk.Frame):
             if item is None:
                 return tr("{name} is missing.").format(name=player.name)
             if not item.ok:
-                if item.verdict.code == "hand-count" and player.hand is not None and item.entry.cards is not None:
+                if (
+                    item.verdict.code == "hand-count"
+                    and player.hand is not None
+                    and item.entry.cards is not None
+                ):
                     left = player.hand - len(item.entry.cards)
                     if left > 0:
-                        return trn("{count} card of {name} is missing.", "{count} cards of {name} are missing.", left).format(count=left, name=player.name)
+                        return trn(
+                            "{count} card of {name} is missing.",
+                            "{count} cards of {name} are missing.",
+                            left,
+                        ).format(count=left, name=player.name)
                 return messages.refusal(self.desk.game, item.verdict)
         for seat, row in enumerate(self.rows):
             item = self.check(seat) if self.asks(seat) and row.field.get().strip() else None
@@ -378,15 +452,18 @@ class ScoringPage(ttk.Frame):
                 name = written(player.name)
                 lines.append(
                     Number(
-                        player.name, player.hand, lambda n, name=name: self._fixed(f"adjust hand {name} {n}"),
-                        lambda n: tr("Set to {number}").format(number=n), most=200,
+                        player.name,
+                        player.hand,
+                        partial(self._fix_hand, name),
+                        lambda n: tr("Set to {number}").format(number=n),
+                        most=200,
                     )
                 )
         self._open(tr("Cards in hand"), lines or [Choice(tr("only the result is entered"), None)])
 
-    def _fixed(self, text: str) -> None:
+    def _fix_hand(self, name: str, cards: int) -> None:
         self._close()
-        self.desk.enter(text)
+        self.desk.enter(f"adjust hand {name} {cards}")
 
     def _open(self, title: str, lines: list[Line]) -> None:
         self._close()
@@ -419,18 +496,35 @@ class ScoringPage(ttk.Frame):
         for index, player in enumerate(state.players, 1):
             name = written(player.name)
             made = Button(
-                self.out_row, self.look, f"{index}  {player.name}", lambda name=name: self._went_out(name),
-                height=60, bg=c.bg, bold=True,
+                self.out_row,
+                self.look,
+                f"{index}  {player.name}",
+                partial(self._went_out, name),
+                height=60,
+                bg=c.bg,
+                bold=True,
             )
             made.pack(side="left", padx=px(3))
-            self._number_key(made, str(index), lambda name=name: self._went_out(name))
+            self._number_key(made, str(index), partial(self._went_out, name))
         if self.desk.game.rules.letter(5) != "A":
             Button(
-                self.out_row, self.look, tr("nobody"), lambda: self._entered("out none"), height=60, bg=c.bg
+                self.out_row,
+                self.look,
+                tr("nobody"),
+                lambda: self._entered("out none"),
+                height=60,
+                bg=c.bg,
             ).pack(side="left", padx=px(3))
         box = Check(
-            self.out_row, self.look, tr("2+ cards at once, no call"), self.combo, self._set_combo,
-            bg=c.bg, width=250, height=44, note="PO3",
+            self.out_row,
+            self.look,
+            tr("2+ cards at once, no call"),
+            self.combo,
+            self._set_combo,
+            bg=c.bg,
+            width=250,
+            height=44,
+            note="PO3",
         )
         box.pack(side="left", padx=px(10))
 
@@ -479,12 +573,19 @@ class ScoringPage(ttk.Frame):
         surface, look = self.head, self.look
         surface.delete("all")
         bold, plain = tell.headline(self.desk.game, self.desk.state)
-        width, height = surface.size
+        width, height = surface.extent
         for role in ("headline", "title", "name", "body"):
             used = look.font(role, True).measure(bold + "  ")
             if used + look.font(role).measure(plain) <= width or role == "body":
                 surface.text(0, height / 2, bold, role, bold=True, width=width)
-                surface.text(used, height / 2, plain, role, fill=look.colours.ink2, width=max(width - used, 1))
+                surface.text(
+                    used,
+                    height / 2,
+                    plain,
+                    role,
+                    fill=look.colours.ink2,
+                    width=max(width - used, 1),
+                )
                 return
 
     def _preview(self) -> Any:
@@ -492,7 +593,7 @@ class ScoringPage(ttk.Frame):
         state = self.desk.state
         for seat in self.missing():
             item = self.check(seat)
-            if item is not None and item.ok and not item.state.hands == state.hands:
+            if item is not None and item.ok and item.state.hands != state.hands:
                 if item.state.phase != state.phase:
                     return item.state.rounds[-1]
                 state = item.state
@@ -501,19 +602,33 @@ class ScoringPage(ttk.Frame):
     def _draw_side(self) -> None:
         surface, c, px = self.side, self.look.colours, self.look.px
         surface.delete("all")
-        width, height = surface.size
+        width, height = surface.extent
         surface.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.line, border=1)
         state = self.desk.state
         if not decided(state) or width < 50:
             self.confirm.place_forget()
             self.fix.place_forget()
-            surface.text(px(20), px(30), tr("First say who went out."), "lead", bold=True, width=width - px(30))
+            surface.text(
+                px(20),
+                px(30),
+                tr("First say who went out."),
+                "lead",
+                bold=True,
+                width=width - px(30),
+            )
             return
         result = self._preview()
         rules = self.desk.game.rules
         ends = tr("pennant {amount}") if rules.pennant else tr("limit {amount}")
         surface.text(px(20), px(28), tr("Preview"), "lead", bold=True)
-        surface.text(width - px(20), px(28), ends.format(amount=rules.amount), "small", fill=c.ink2, anchor="e")
+        surface.text(
+            width - px(20),
+            px(28),
+            ends.format(amount=rules.amount),
+            "small",
+            fill=c.ink2,
+            anchor="e",
+        )
         columns = [width * f for f in (0.42, 0.56, 0.70, 0.84, 1.0)]
         columns[-1] = width - px(20)
         heads = (tr("before"), tr("hand"), tr("public"), tr("options"), tr("total"))
@@ -526,8 +641,12 @@ class ScoringPage(ttk.Frame):
         for seat, score in enumerate(result.scores):
             surface.create_line(px(18), y, width - px(18), y, fill=c.line)
             middle = y + step / 2
-            surface.box(px(18), round(middle - px(10)), px(5), px(20), radius=2, fill=self.look.player(seat))
-            surface.text(px(32), middle, score.name, "body", bold=True, width=int(columns[0]) - px(76))
+            surface.box(
+                px(18), round(middle - px(10)), px(5), px(20), radius=2, fill=self.look.player(seat)
+            )
+            surface.text(
+                px(32), middle, score.name, "body", bold=True, width=int(columns[0]) - px(76)
+            )
             unknown = seat in self.missing() and self.check(seat) is None
             extra = score.adjust + score.bonus
             values = (
@@ -535,10 +654,16 @@ class ScoringPage(ttk.Frame):
                 ("…" if unknown else tell.number(score.hand), c.ink, False),
                 (tell.number(score.public) if score.public else "", c.ink2, False),
                 (tell.signed(extra) if extra else "", c.warn, False),
-                (tell.number(score.total) + (" …" if unknown else ""), c.no if not rules.pennant and score.total > rules.amount else c.ink, True),
+                (
+                    tell.number(score.total) + (" …" if unknown else ""),
+                    c.no if not rules.pennant and score.total > rules.amount else c.ink,
+                    True,
+                ),
             )
             for x, (text, ink, bold) in zip(columns, values, strict=True):
-                surface.text(x, middle, text, "lead" if bold else "small", bold=bold, fill=ink, anchor="e")
+                surface.text(
+                    x, middle, text, "lead" if bold else "small", bold=bold, fill=ink, anchor="e"
+                )
             y += step
         surface.create_line(px(18), y, width - px(18), y, fill=c.line)
         self._draw_reasons(result, y + px(8), height - px(96))
@@ -547,7 +672,7 @@ class ScoringPage(ttk.Frame):
     def _draw_reasons(self, result: Any, y: float, bottom: float) -> None:
         """Each bonus and each public card, line by line: why."""
         surface, c, px = self.side, self.look.colours, self.look.px
-        width, _ = surface.size
+        width, _ = surface.extent
         rules = self.desk.game.rules
         reasons = []
         for player, score in zip(self.desk.state.players, result.scores, strict=True):
@@ -560,28 +685,43 @@ class ScoringPage(ttk.Frame):
                 value = scoring.count(rules, [token], cleared)
                 if value:
                     name = messages.card_name(rules.deck.cards[token])
-                    reasons.append(("A6", score.name, value, tr("{card} lies before them.").format(card=name)))
+                    reasons.append(
+                        ("A6", score.name, value, tr("{card} lies before them.").format(card=name))
+                    )
         for rule, name, value, text in reasons:
             if y + px(28) > bottom:
                 surface.text(px(20), y + px(10), "…", "body", fill=c.ink2)
                 return
             surface.box(px(18), round(y), px(48), px(22), radius=5, outline=c.line_strong, border=1)
-            surface.text(px(42), y + px(11), rule, "caption", bold=True, fill=c.ink2, anchor="center")
+            surface.text(
+                px(42), y + px(11), rule, "caption", bold=True, fill=c.ink2, anchor="center"
+            )
             lead = f"{name} {tell.signed(value) if value else ''}".strip()
             surface.text(px(76), y + px(11), lead, "small", bold=True)
             x = px(76) + self.look.font("small", True).measure(lead) + px(8)
-            surface.text(x, y + px(11), text, "small", fill=c.ink2, width=max(width - x - px(14), px(10)))
+            surface.text(
+                x, y + px(11), text, "small", fill=c.ink2, width=max(width - x - px(14), px(10))
+            )
             y += px(28)
 
     def _show_confirm(self) -> None:
         surface, c, px = self.side, self.look.colours, self.look.px
-        width, height = surface.size
+        width, height = surface.extent
         if width < 50 or not decided(self.desk.state):
             return
         waits = self.ready()
         surface.delete("waits")
         if waits:
-            surface.text(px(20), height - px(82), waits, "body", bold=True, fill=c.focus, tags=("waits",), width=width - px(36))
+            surface.text(
+                px(20),
+                height - px(82),
+                waits,
+                "body",
+                bold=True,
+                fill=c.focus,
+                tags=("waits",),
+                width=width - px(36),
+            )
         number = self.desk.state.round
         self.confirm.say(tr("Confirm round {number}").format(number=number), lock=False, fixed=True)
         self.confirm.enable(not waits)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from functools import partial
 from tkinter import ttk
 from typing import Any
 
@@ -20,7 +21,13 @@ class Tile(Control):
     """A large button: what it does, one sentence, its plain key."""
 
     def __init__(
-        self, parent: tk.Misc, look: Look, title: str, text: str, key: str, icon: str,
+        self,
+        parent: tk.Misc,
+        look: Look,
+        title: str,
+        text: str,
+        key: str,
+        icon: str,
         command: Callable[[], object],
     ) -> None:
         self.title, self.sentence, self.letter, self.glyph = title, text, key, icon
@@ -36,26 +43,51 @@ class Tile(Control):
         """Icon, key, title, sentence."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         pad = self.px(4)
         ink = c.ink if self.enabled else c.ink3
         if self.focused:
             self.box(0, 0, width, height, radius=13, outline=c.focus, border=2)
         self.box(
-            pad, pad, width - 2 * pad, height - 2 * pad, radius=10,
-            fill=c.sunken if self.hovered and self.enabled else c.surface, outline=c.line, border=1,
+            pad,
+            pad,
+            width - 2 * pad,
+            height - 2 * pad,
+            radius=10,
+            fill=c.sunken if self.hovered and self.enabled else c.surface,
+            outline=c.line,
+            border=1,
         )
         self.icon(self.px(36), self.px(38), self.glyph, 26, ink)
         side = self.px(26)
         self.box(
-            width - self.px(20) - side, self.px(24), side, side, radius=5, fill=c.sunken,
-            outline=c.line_strong, border=1,
+            width - self.px(20) - side,
+            self.px(24),
+            side,
+            side,
+            radius=5,
+            fill=c.sunken,
+            outline=c.line_strong,
+            border=1,
         )
         self.text(
-            width - self.px(20) - side / 2, self.px(37), self.letter, "small", bold=True, fill=c.ink2,
+            width - self.px(20) - side / 2,
+            self.px(37),
+            self.letter,
+            "small",
+            bold=True,
+            fill=c.ink2,
             anchor="center",
         )
-        self.text(self.px(24), self.px(80), self.title, "name", bold=True, fill=ink, width=width - self.px(44))
+        self.text(
+            self.px(24),
+            self.px(80),
+            self.title,
+            "name",
+            bold=True,
+            fill=ink,
+            width=width - self.px(44),
+        )
         lines = self.look.wrapped(self.sentence, "body", False, width - self.px(44), 2)
         for index, line in enumerate(lines):
             self.text(self.px(24), self.px(108) + index * self.px(22), line, "body", fill=c.ink2)
@@ -68,7 +100,9 @@ class RecentRow(Control):
         self, parent: tk.Misc, look: Look, summary: Summary, command: Callable[[], object]
     ) -> None:
         self.summary, self.command = summary, command
-        super().__init__(parent, look, bg=look.colours.surface, height=look.px(62), width=look.px(340))
+        super().__init__(
+            parent, look, bg=look.colours.surface, height=look.px(62), width=look.px(340)
+        )
 
     def press(self) -> None:
         """Opens it."""
@@ -78,7 +112,7 @@ class RecentRow(Control):
         """Title and players, date and who won."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         row = self.summary
         if self.hovered:
             self.box(0, 2, width, height - 4, radius=6, fill=c.sunken)
@@ -91,7 +125,9 @@ class RecentRow(Control):
         room = right - pad - self.look.font("small").measure(date) - self.px(10)
         self.text(pad, self.px(20), row.title or tr("Court"), "body", bold=True, width=room)
         if row.winner:
-            state = trn("{names} won", "{names} won", len(row.winner)).format(names=", ".join(row.winner))
+            state = trn("{names} won", "{names} won", len(row.winner)).format(
+                names=", ".join(row.winner)
+            )
         else:
             state = trn("{count} round", "{count} rounds", row.rounds).format(count=row.rounds)
         self.text(right, self.px(42), state, "small", anchor="e", width=width // 2)
@@ -115,32 +151,77 @@ class StartPage(ttk.Frame):
         self.last = Surface(self, look)
         self.last.draw = self._draw_last  # type: ignore[method-assign]
         self.go_on = Button(
-            self.last, look, tr("Continue"), self._continue, style="primary", bg=c.surface, bold=True,
-            role="name", height=66, width=200,
+            self.last,
+            look,
+            tr("Continue"),
+            self._continue,
+            style="primary",
+            bg=c.surface,
+            bold=True,
+            role="name",
+            height=66,
+            width=200,
         )
         self.tiles = [
-            Tile(self, look, tr("New session"), tr("Players, deck and rules on one page."), "N", "plus", app.do_new),
-            Tile(self, look, tr("Same again"), tr("Same players, seats and rules, from zero."), "A", "again", app.do_same_again),
-            Tile(self, look, tr("Open a file"), tr("A score sheet, or an export of this program."), "O", "folder", app.do_open_file),
-            Tile(self, look, tr("Rules"), tr("The court game, by rule number."), "R", "book", app.do_rules),
+            Tile(
+                self,
+                look,
+                tr("New session"),
+                tr("Players, deck and rules on one page."),
+                "N",
+                "plus",
+                app.do_new,
+            ),
+            Tile(
+                self,
+                look,
+                tr("Same again"),
+                tr("Same players, seats and rules, from zero."),
+                "A",
+                "again",
+                app.do_same_again,
+            ),
+            Tile(
+                self,
+                look,
+                tr("Open a file"),
+                tr("A score sheet, or an export of this program."),
+                "O",
+                "folder",
+                app.do_open_file,
+            ),
+            Tile(
+                self,
+                look,
+                tr("Rules"),
+                tr("The court game, by rule number."),
+                "R",
+                "book",
+                app.do_rules,
+            ),
         ]
         self.tiles[1].enable(bool(self.recent))
         self.side = Surface(self, look)
         self.side.draw = self._draw_side  # type: ignore[method-assign]
         self.rows = [
-            RecentRow(self.side, look, row, lambda row=row: self._open(row.id)) for row in self.recent[:7]
+            RecentRow(self.side, look, row, partial(self._open, row.id)) for row in self.recent[:7]
         ]
         self.foot = Surface(self, look, height=px(56))
         self.foot.draw = self._draw_foot  # type: ignore[method-assign]
         self.languages = Segment(
-            self.foot, look, list(LANGUAGES.items()), language(), app.set_language, cell=96,
+            self.foot,
+            look,
+            list(LANGUAGES.items()),
+            language(),
+            app.set_language,
+            cell=96,
             bg=c.bg,
         )
         self.bind("<Configure>", lambda _e: self._place())
         keys = {"n": app.do_new, "a": self.tiles[1].press, "o": app.do_open_file, "r": app.do_rules}
         for widget in (self, *self._all(self)):
             for key, run in keys.items():
-                widget.bind(f"<Key-{key}>", lambda _e, run=run: self._ran(run), add=True)
+                widget.bind(f"<Key-{key}>", partial(self._ran, run), add=True)
 
     def _all(self, widget: tk.Misc) -> list[tk.Misc]:
         found = []
@@ -148,7 +229,7 @@ class StartPage(ttk.Frame):
             found += [child, *self._all(child)]
         return found
 
-    def _ran(self, run: Callable[[], object]) -> str:
+    def _ran(self, run: Callable[[], object], _event: object = None) -> str:
         run()
         return "break"
 
@@ -172,8 +253,10 @@ class StartPage(ttk.Frame):
         tall = min((bottom - tile_top - px(8)) // 2, px(164))
         for index, tile in enumerate(self.tiles):
             tile.place(
-                x=edge + (index % 2) * (wide + px(16)), y=tile_top + (index // 2) * (tall + px(8)),
-                width=wide, height=tall,
+                x=edge + (index % 2) * (wide + px(16)),
+                y=tile_top + (index // 2) * (tall + px(8)),
+                width=wide,
+                height=tall,
             )
         self.side.place(x=width - edge - side, y=body, width=side, height=bottom - body)
         for index, row in enumerate(self.rows):
@@ -194,19 +277,28 @@ class StartPage(ttk.Frame):
             head.symbol(x + px(12), y + px(12), letter, 14, ink)
         head.text(px(66), px(18), "cardscore", "hand", bold=True)
         slogan = tr("Keeps score and settles disputes. The cards stay on the table.")
-        head.text(px(66), px(46), slogan, "body", fill=self.look.colours.ink2, width=head.size[0] - px(70))
+        head.text(
+            px(66),
+            px(46),
+            slogan,
+            "body",
+            fill=self.look.colours.ink2,
+            width=head.extent[0] - px(70),
+        )
 
     def _draw_last(self) -> None:
         last, look = self.last, self.look
         px, c = look.px, look.colours
         last.delete("all")
-        width, height = last.size
+        width, height = last.extent
         last.box(0, 0, width, height, radius=10, fill=c.surface, outline=c.line, border=1)
         last.box(0, 0, px(8), height, radius=4, fill=c.primary)
         if not self.recent:
             self.go_on.place_forget()
             last.text(px(36), px(48), tr("Welcome."), "headline", bold=True)
-            text = tr("Begin with a new session: names, deck and rules on one page, then deal real cards.")
+            text = tr(
+                "Begin with a new session: names, deck and rules on one page, then deal real cards."
+            )
             for index, line in enumerate(look.wrapped(text, "lead", False, width - px(72), 3)):
                 last.text(px(36), px(92) + index * px(28), line, "lead", fill=c.ink2)
             return
@@ -233,7 +325,7 @@ class StartPage(ttk.Frame):
     def _draw_side(self) -> None:
         side, c, px = self.side, self.look.colours, self.look.px
         side.delete("all")
-        width, height = side.size
+        width, height = side.extent
         side.box(0, 0, width, height, radius=10, fill=c.surface, outline=c.line, border=1)
         side.text(px(20), px(28), tr("Recent sessions"), "lead", bold=True)
         if not self.recent:
@@ -243,7 +335,7 @@ class StartPage(ttk.Frame):
         foot = self.foot
         foot.delete("all")
         text = tr("Every entry is saved at once. Nothing leaves this computer.")
-        foot.text(0, foot.size[1] / 2, text, "small", fill=self.look.colours.ink2)
+        foot.text(0, foot.extent[1] / 2, text, "small", fill=self.look.colours.ink2)
 
     def _continue(self) -> None:
         if self.recent:

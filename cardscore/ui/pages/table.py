@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from functools import partial
 from tkinter import ttk
 from typing import Any
 
@@ -20,9 +21,9 @@ from cardscore.ui import menus
 from cardscore.ui.commands import letter
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
+from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.field import Field
-from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.logview import LogView
 from cardscore.ui.widgets.palette import Palette
 from cardscore.ui.widgets.panel import Choice, Line, Panel
@@ -78,7 +79,13 @@ class TablePage(ttk.Frame):
     def _make_buttons(self) -> None:
         def make(name: str, text: str, run: Callable[[], object], style: str = "plain") -> None:
             self.buttons[name] = Button(
-                self.line, self.look, text, run, style=style, letter=letter(name), height=52,
+                self.line,
+                self.look,
+                text,
+                run,
+                style=style,
+                letter=letter(name),
+                height=52,
                 bg=self.look.colours.surface,
             )
 
@@ -172,11 +179,7 @@ class TablePage(ttk.Frame):
         if self.composer.uses and self.composer.question() is None:
             last = plays.kind(self.composer.uses[-1])
             if last.follow or self.composer.collect:
-                return frozenset(
-                    token
-                    for token in cards
-                    if self._would_go(cards[token])
-                )
+                return frozenset(token for token in cards if self._would_go(cards[token]))
         return frozenset(
             token for token, card in cards.items() if choices.playable(game.rules, state, card)
         )
@@ -206,15 +209,22 @@ class TablePage(ttk.Frame):
             names = ["rest" if bound else "draw", "reach", "point-out"]
         elif state.phase == SCORED:
             names = ["begin-round", "only-result"]
-            names += ["lots", "people"] if not state.round and state.lot_winner is None else ["people"]
+            names += (
+                ["lots", "people"] if not state.round and state.lot_winner is None else ["people"]
+            )
         elif state.phase == OVER:
             names = ["play-on"]
         if "take" in names and state.attack is not None:
             amount = state.attack.draw
-            text = trn("Take {count}", "Take {count}", amount).format(count=amount) if amount else tr("Take")
+            text = (
+                trn("Take {count}", "Take {count}", amount).format(count=amount)
+                if amount
+                else tr("Take")
+            )
             self.buttons["take"].say(text, lock=False)
         self.buttons["reach"].say(
-            tr("Reach ✓") if self.armed else tr("Reach"), style="chosen" if self.armed else "plain",
+            tr("Reach ✓") if self.armed else tr("Reach"),
+            style="chosen" if self.armed else "plain",
             lock=False,
         )
         for name in names:
@@ -240,14 +250,18 @@ class TablePage(ttk.Frame):
         """The line in large type; shrinks before it is cut."""
         surface, look = self.lead, self.look
         surface.delete("all")
-        width, height = surface.size
+        width, height = surface.extent
         bold, plain = self._headline()
         for role in ("headline", "title", "name", "body"):
             used = look.font(role, True).measure(bold + "  ")
             if used + look.font(role).measure(plain) <= width or role == "body":
                 surface.text(0, height / 2, bold, role, bold=True, width=width)
                 surface.text(
-                    used, height / 2, plain, role, fill=look.colours.ink2,
+                    used,
+                    height / 2,
+                    plain,
+                    role,
+                    fill=look.colours.ink2,
                     width=max(width - used, 1),
                 )
                 return
@@ -276,14 +290,16 @@ class TablePage(ttk.Frame):
         surface = self.now
         surface.delete("all")
         c = self.look.colours
-        width, height = surface.size
+        width, height = surface.extent
         edge = self.look.px(16 if width > self.look.px(900) else 12)
         tall = height - self.look.px(10)
         surface.box(
             edge, 0, width - 2 * edge, tall, radius=9, fill=c.surface, outline=c.line, border=1
         )
         attacked = self.desk.state.phase == RESPOND
-        surface.box(edge, 0, self.look.px(6), tall, radius=3, fill=c.warn if attacked else c.primary)
+        surface.box(
+            edge, 0, self.look.px(6), tall, radius=3, fill=c.warn if attacked else c.primary
+        )
 
     # -- typing --------------------------------------------------------------------------------
 
@@ -349,11 +365,15 @@ class TablePage(ttk.Frame):
         what = f"{row.name}: " + (" ".join(use.token for use in row.faces) or row.text)
         if item.forced:
             self.verdict.show(
-                "warn", tr("Allowed by the table: {entry}").format(entry=item.text.removesuffix(" force")),
-                messages.refusal(self.desk.game, item.verdict), item.verdict.rule or "",
+                "warn",
+                tr("Allowed by the table: {entry}").format(entry=item.text.removesuffix(" force")),
+                messages.refusal(self.desk.game, item.verdict),
+                item.verdict.rule or "",
             )
         elif row.ruling:
-            self.verdict.show("info", said or row.text, tr("It stands in the log; Undo takes it back."))
+            self.verdict.show(
+                "info", said or row.text, tr("It stands in the log; Undo takes it back.")
+            )
         else:
             legal = tr("{entry}: legal.").format(entry=what)
             self.verdict.show("ok", said or legal, legal if said else "")
@@ -367,7 +387,10 @@ class TablePage(ttk.Frame):
         more = tr("Legal under {options}.").format(options=", ".join(under)) if under else ""
         rule = item.verdict.rule or ""
         self.verdict.show(
-            "no", messages.refusal(self.desk.game, item.verdict), more, rule,
+            "no",
+            messages.refusal(self.desk.game, item.verdict),
+            more,
+            rule,
             item.verdict.overrulable,
         )
         self.field.set(self._typed_form(item.text))
@@ -446,7 +469,9 @@ class TablePage(ttk.Frame):
         if self.desk.state.phase == SETUP:
             self.verdict.show("info", tr("Turn on until a card of one colour comes."))
         elif card.follow:
-            self.verdict.show("info", tr("{card}: one more card follows.").format(card=messages.card_name(card)))
+            self.verdict.show(
+                "info", tr("{card}: one more card follows.").format(card=messages.card_name(card))
+            )
         else:
             self.verdict.show("info", tr("More cards may follow; Enter plays."))
 
@@ -469,7 +494,9 @@ class TablePage(ttk.Frame):
                 seats += [seat] if may else []
                 note = "" if may else tr("cannot be chosen")
                 lines.append(
-                    Choice(player.name, self._answer(player.name) if may else None, str(seat + 1), note)
+                    Choice(
+                        player.name, self._answer(player.name) if may else None, str(seat + 1), note
+                    )
                 )
             self.asking = tuple(seats)
         elif question == "flow":
@@ -523,7 +550,7 @@ class TablePage(ttk.Frame):
             seat = int(number)
             if self.asking:
                 if seat in self.asking and self.panel is not None:
-                    self.panel.keys[str(seat + 1)]()
+                    self.panel.by_key[str(seat + 1)]()
                 return
             self.seat_menu(seat)
         elif kind == "deck":
@@ -536,7 +563,11 @@ class TablePage(ttk.Frame):
     # -- panels --------------------------------------------------------------------------------
 
     def open_panel(
-        self, title: str, lines: list[Line], close: Callable[[], object] | None = None, about: str = ""
+        self,
+        title: str,
+        lines: list[Line],
+        close: Callable[[], object] | None = None,
+        about: str = "",
     ) -> None:
         """A panel over the log; it holds the keyboard until it is answered or closed."""
         self.close_panel(refresh=False, keep=True)
@@ -653,7 +684,7 @@ class TablePage(ttk.Frame):
             text = f"{words.written(by or '')}: accuse {words.written(player.name)}"
             note = tr("says {name}").format(name=by)
             lines.append(
-                Choice(player.name, lambda text=text: self._from_question(text), str(seat + 1), note)
+                Choice(player.name, partial(self._from_question, text), str(seat + 1), note)
             )
         self.asking = tuple(range(len(lines)))
         self.open_panel(tr("Who forgot to call reach?"), lines)
@@ -691,9 +722,7 @@ class TablePage(ttk.Frame):
         lines: list[Line] = [
             Choice(
                 player.name,
-                lambda name=player.name: self._from_question(
-                    f"round dealer {words.written(name)}{more}"
-                ),
+                partial(self._from_question, f"round dealer {words.written(player.name)}{more}"),
                 str(seat + 1),
             )
             for seat, player in enumerate(self.desk.state.players)
@@ -749,7 +778,9 @@ class TablePage(ttk.Frame):
         self.open_panel(item.text, lines)
         if not item.verdict.ok:
             self.verdict.show(
-                "warn" if item.forced else "no", messages.refusal(self.desk.game, item.verdict), "",
+                "warn" if item.forced else "no",
+                messages.refusal(self.desk.game, item.verdict),
+                "",
                 item.verdict.rule or "",
             )
 
@@ -778,7 +809,10 @@ class TablePage(ttk.Frame):
             self.field.set(whole)
             self.refused = whole
             self.verdict.show(
-                "no", messages.refusal(self.desk.game, item.verdict), "", item.verdict.rule or "",
+                "no",
+                messages.refusal(self.desk.game, item.verdict),
+                "",
+                item.verdict.rule or "",
                 item.verdict.overrulable,
             )
             return item

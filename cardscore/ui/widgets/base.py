@@ -39,7 +39,7 @@ class Surface(tk.Canvas):
         """Draws everything anew; called when the size or the state changed."""
 
     @property
-    def size(self) -> tuple[int, int]:
+    def extent(self) -> tuple[int, int]:
         """Width and height in px."""
         if self.drawn_size != (0, 0):
             return self.drawn_size
@@ -108,7 +108,9 @@ class Surface(tk.Canvas):
         image = self.look.shapes.icon(name, self.px(size), fill)
         return self.create_image(x, y, image=image, tags=tags)
 
-    def symbol(self, x: float, y: float, letter: str, size: float, fill: str, tags: Any = ()) -> int:
+    def symbol(
+        self, x: float, y: float, letter: str, size: float, fill: str, tags: Any = ()
+    ) -> int:
         """A colour's symbol, centred."""
         image = self.look.shapes.symbol(letter, self.px(size), fill)
         return self.create_image(x, y, image=image, tags=tags)
@@ -135,9 +137,7 @@ class Surface(tk.Canvas):
         second = faces[1] if len(faces) > 1 else ""
         if bright:
             hair = self.px(1)
-            self.box(
-                x, y, width, height, radius=radius, fill=look.colours.hairline, tags=tags
-            )
+            self.box(x, y, width, height, radius=radius, fill=look.colours.hairline, tags=tags)
             self.box(
                 x + hair,
                 y + hair,

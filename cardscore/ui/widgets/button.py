@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import tkinter as tk
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from cardscore.ui.theme import Look
@@ -41,7 +42,7 @@ class Control(Surface):
         return "break"
 
     def _click(self, event: tk.Event[Any]) -> None:
-        width, height = self.size
+        width, height = self.extent
         if 0 <= event.x < width and 0 <= event.y < height:
             self.clicked(event.x, event.y)
 
@@ -56,7 +57,7 @@ class Control(Surface):
         """Whether it answers; a control that does not leaves the tab order."""
         if on != self.enabled:
             self.enabled = on
-            self.configure(takefocus=int(on), cursor="hand2" if on else "")
+            self.configure(takefocus=bool(on), cursor="hand2" if on else "")
             self.draw()
 
 
@@ -112,7 +113,13 @@ class Button(Control):
         return self.caption
 
     def say(
-        self, text: str, *, style: str = "", letter: str = "", fixed: bool = False, lock: bool = True
+        self,
+        text: str,
+        *,
+        style: str = "",
+        letter: str = "",
+        fixed: bool = False,
+        lock: bool = True,
     ) -> None:
         """Another word; a button that changed its meaning is locked for a moment.
 
@@ -153,13 +160,11 @@ class Button(Control):
     def draw(self) -> None:
         """The button in its state."""
         self.delete("all")
-        width, height = self.size
+        width, height = self.extent
         fill, outline, ink = self._faces()
         pad = self.px(3)
         if self.focused:
-            self.box(
-                0, 0, width, height, radius=9, outline=self.look.colours.focus, border=2
-            )
+            self.box(0, 0, width, height, radius=9, outline=self.look.colours.focus, border=2)
         if fill or outline:
             self.box(
                 pad,
@@ -172,7 +177,9 @@ class Button(Control):
             )
         if self.current:
             bar = self.px(4)
-            self.box(bar * 2, height - bar, width - bar * 4, bar, radius=2, fill=self.look.colours.ink)
+            self.box(
+                bar * 2, height - bar, width - bar * 4, bar, radius=2, fill=self.look.colours.ink
+            )
         font = self.look.font(self.role, self.bold)
         room = width - self.px(12)
         label = self.look.fitted(self.shown, self.role, self.bold, room) if self.caption else ""
@@ -228,10 +235,10 @@ class Segment(Control):
             height=look.px(height),
         )
         for key, step in (("<Left>", -1), ("<Right>", 1), ("<Up>", -1), ("<Down>", 1)):
-            self.bind(key, lambda _e, step=step: self._step(step))
+            self.bind(key, partial(self._step, step))
         self.bind("<Key>", self._typed)
 
-    def _step(self, step: int) -> str:
+    def _step(self, step: int, _event: object = None) -> str:
         ids = [choice for choice, _ in self.choices]
         index = min(max(ids.index(self.value) + step, 0), len(ids) - 1)
         self.choose(ids[index])
@@ -272,7 +279,7 @@ class Segment(Control):
         """The cells, the chosen one inverse."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         pad = self.px(3)
         if self.focused:
             self.box(0, 0, width, height, radius=9, outline=c.focus, border=2)
@@ -301,7 +308,12 @@ class Segment(Control):
                 )
             ink = c.on_primary if chosen else c.ink2
             self.text(
-                left + self.cell / 2, height / 2, caption, "button", bold=chosen, fill=ink,
+                left + self.cell / 2,
+                height / 2,
+                caption,
+                "button",
+                bold=chosen,
+                fill=ink,
                 anchor="center",
             )
 
@@ -324,7 +336,11 @@ class Check(Control):
     ) -> None:
         self.caption, self.value, self.command, self.note = caption, value, command, note
         super().__init__(
-            parent, look, bg=bg or look.colours.surface, width=look.px(width), height=look.px(height)
+            parent,
+            look,
+            bg=bg or look.colours.surface,
+            width=look.px(width),
+            height=look.px(height),
         )
 
     def press(self) -> None:
@@ -338,7 +354,7 @@ class Check(Control):
         """Box, tick, caption, note."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         side = self.px(20)
         top = (height - side) // 2
         if self.focused:
@@ -351,7 +367,11 @@ class Check(Control):
         note = self.look.font("small").measure(self.note)
         ink = (c.ink if self.value else c.ink2) if self.enabled else c.ink3
         self.text(
-            left + side + self.px(10), height / 2, self.caption, "body", fill=ink,
+            left + side + self.px(10),
+            height / 2,
+            self.caption,
+            "body",
+            fill=ink,
             width=width - side - note - self.px(30),
         )
         self.text(width - self.px(6), height / 2, self.note, "small", fill=c.ink3, anchor="e")
@@ -424,7 +444,7 @@ class Stepper(Control):
 
     def clicked(self, x: int, y: int) -> None:
         """− at the left, + at the right; the middle takes the focus."""
-        width, _ = self.size
+        width, _ = self.extent
         self.focus_set()
         if x < self.px(44):
             self.change(-self.step)
@@ -435,12 +455,17 @@ class Stepper(Control):
         """The number between its signs."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         pad = self.px(3)
         if self.focused:
             self.box(0, 0, width, height, radius=9, outline=c.focus, border=2)
         self.box(
-            pad, pad, width - 2 * pad, height - 2 * pad, fill=c.surface, outline=c.line_strong,
+            pad,
+            pad,
+            width - 2 * pad,
+            height - 2 * pad,
+            fill=c.surface,
+            outline=c.line_strong,
             border=1,
         )
         self.icon(self.px(24), height / 2, "minus", 16, c.ink)

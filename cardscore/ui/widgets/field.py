@@ -29,7 +29,11 @@ class Field(Surface):
         bg: str = "",
     ) -> None:
         super().__init__(
-            parent, look, bg=bg or look.colours.surface, height=look.px(height), width=look.px(width)
+            parent,
+            look,
+            bg=bg or look.colours.surface,
+            height=look.px(height),
+            width=look.px(width),
         )
         c = look.colours
         self.hint, self.bad, self.note = hint, False, ""
@@ -81,7 +85,7 @@ class Field(Surface):
         """Ring, hint, note; the entry itself is a real one and stays."""
         self.delete("shape")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         try:
             focused = self.has_focus
         except KeyError:  # a popup menu has the focus; Tk has no name for it here
@@ -89,7 +93,14 @@ class Field(Surface):
         outline = c.no if self.bad else c.focus if focused else c.line_strong
         border = 3 if focused or self.bad else 1
         self.box(
-            0, 0, width, height, radius=7, fill=c.surface, outline=outline, border=border,
+            0,
+            0,
+            width,
+            height,
+            radius=7,
+            fill=c.surface,
+            outline=outline,
+            border=border,
             tags="shape",
         )
         left = self.px(14)
@@ -103,12 +114,22 @@ class Field(Surface):
                 shown = self.look.fitted(self.note, "small", False, free)
                 note_width = font.measure(shown) + self.px(10)
                 self.text(
-                    width - left, height / 2, shown, "small", fill=c.ink3, anchor="e",
+                    width - left,
+                    height / 2,
+                    shown,
+                    "small",
+                    fill=c.ink3,
+                    anchor="e",
                     tags="shape",
                 )
         if not self.get() and self.hint:
             self.text(
-                left + self.px(6), height / 2, self.hint, "body", fill=c.ink3, tags="shape",
+                left + self.px(6),
+                height / 2,
+                self.hint,
+                "body",
+                fill=c.ink3,
+                tags="shape",
                 width=room - self.px(8),
             )
             room = self.px(5)

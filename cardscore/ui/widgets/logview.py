@@ -31,9 +31,7 @@ class LogView(Surface):
     choose  called with the index of the entry, or None when the choice is given up
     """
 
-    def __init__(
-        self, parent: tk.Misc, look: Look, choose: Callable[[int | None], object]
-    ) -> None:
+    def __init__(self, parent: tk.Misc, look: Look, choose: Callable[[int | None], object]) -> None:
         super().__init__(parent, look, bg=look.colours.surface, takefocus=1)
         self.choose = choose
         self.rows: list[Row] = []
@@ -64,7 +62,7 @@ class LogView(Surface):
     @property
     def fits(self) -> int:
         """Rows that fit."""
-        return max((self.size[1] - self.px(48)) // self.row_height, 1)
+        return max((self.extent[1] - self.px(48)) // self.row_height, 1)
 
     def show(self, session: Session, chosen: int | None = None) -> None:
         """The entries as they are; the newest in sight."""
@@ -84,7 +82,7 @@ class LogView(Surface):
         """The head and the rows in sight."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         if width < 20:
             return
         self.create_line(0, 0, 0, height, fill=c.line)
@@ -104,16 +102,25 @@ class LogView(Surface):
 
     def _draw_row(self, row: Row, top: int) -> None:
         c = self.look.colours
-        width, _ = self.size
+        width, _ = self.extent
         item = row.item
         newest = row.index == len(self.rows) - 1
         shown = tell.log_row(item.entry) if item.entry is not None else None
         middle = top + self.row_height / 2
         if row.index == self.chosen:
-            self.box(self.px(6), top, width - self.px(12), self.row_height, radius=6, fill=c.focus_soft)
+            self.box(
+                self.px(6), top, width - self.px(12), self.row_height, radius=6, fill=c.focus_soft
+            )
             self.box(self.px(6), top, self.px(4), self.row_height, radius=2, fill=c.focus)
         elif newest or row.number == 0:
-            self.box(self.px(8), top + 1, width - self.px(16), self.row_height - 2, radius=6, fill=c.sunken)
+            self.box(
+                self.px(8),
+                top + 1,
+                width - self.px(16),
+                self.row_height - 2,
+                radius=6,
+                fill=c.sunken,
+            )
         wide = width > self.px(260)
         number_right = self.px(46 if wide else 38)
         name_left = self.px(54 if wide else 46)
@@ -126,13 +133,25 @@ class LogView(Surface):
             self.text(name_left, middle, item.text, "small", fill=c.no, width=right - name_left)
             return
         self.text(
-            name_left, middle, shown.name, "small", bold=newest, width=face_left - name_left - self.px(6)
+            name_left,
+            middle,
+            shown.name,
+            "small",
+            bold=newest,
+            width=face_left - name_left - self.px(6),
         )
         x = face_left
         for use in shown.faces:
             x = self._draw_use(use, x, middle, right)
         if shown.text:
-            self.text(x + self.px(2), middle, shown.text, "small", fill=c.ink2, width=max(right - x, self.px(20)))
+            self.text(
+                x + self.px(2),
+                middle,
+                shown.text,
+                "small",
+                fill=c.ink2,
+                width=max(right - x, self.px(20)),
+            )
 
     def _draw_use(self, use: e.Use, x: int, middle: float, right: int) -> int:
         c = self.look.colours
@@ -144,7 +163,16 @@ class LogView(Surface):
             self.text(x, middle, "→", "caption", fill=c.ink2)
             x += self.px(16)
             side = self.px(22)
-            self.box(x, round(middle - side / 2), side, side, radius=5, fill=CARD[use.colour], outline="#FFFFFF", border=2)
+            self.box(
+                x,
+                round(middle - side / 2),
+                side,
+                side,
+                radius=5,
+                fill=CARD[use.colour],
+                outline="#FFFFFF",
+                border=2,
+            )
             ink = "#000000" if use.colour in "YG" else "#FFFFFF"
             self.symbol(x + side / 2, middle, use.colour, 12, ink)
             x += side + self.px(4)
@@ -162,7 +190,13 @@ class LogView(Surface):
         """Tick, rule + "!" (allowed), rule + cross (refused), hammer; returns what is left."""
         c = self.look.colours
         if item.ok and not item.forced:
-            self.icon(right - self.px(8), middle, "hammer" if ruling else "tick", 16, c.ink2 if ruling else c.ok)
+            self.icon(
+                right - self.px(8),
+                middle,
+                "hammer" if ruling else "tick",
+                16,
+                c.ink2 if ruling else c.ok,
+            )
             return right - self.px(24)
         ink = c.warn if item.forced else c.no
         self.icon(right - self.px(9), middle, "disc-warn" if item.forced else "disc-cross", 18, ink)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from cardscore import tell
@@ -50,7 +51,7 @@ class Palette(Surface):
         self.bind("<FocusIn>", lambda _e: self._point(self.at or 0))
         self.bind("<FocusOut>", lambda _e: self._point(None))
         for key, dx, dy in (("Left", -1, 0), ("Right", 1, 0), ("Up", 0, -1), ("Down", 0, 1)):
-            self.bind(f"<{key}>", lambda _e, dx=dx, dy=dy: self._go(dx, dy))
+            self.bind(f"<{key}>", partial(self._go, dx, dy))
         self.bind("<Return>", self._return)
         self.bind("<space>", self._return)
 
@@ -90,7 +91,7 @@ class Palette(Surface):
         small = width < self.px(1200)
         head = self.px(52 if small else 66)
         gap = self.px(10)
-        block = self.px(180 if small else 320) if groups else 0
+        block = self.px(180 if small else 286) if groups else 0
         room = width - head - gap - self.px(14)
         for number, action in ((48, 72), (48, 60), (47, 48), (46, 47), (44, 46)):
             if self.px(number) * numbers + self.px(action) * actions + block <= room:
@@ -107,7 +108,7 @@ class Palette(Surface):
         return not groups or width - used - self.px(14) >= least
 
     def _layout(self) -> None:
-        width, _ = self.size
+        width, _ = self.extent
         columns, groups = self._groups()
         head, number, action, gap = self._widths(width)
         small = width < self.px(1200)
@@ -128,7 +129,9 @@ class Palette(Surface):
                 )
             x += across
         if self.rows == 5:
-            self._row([card for group in groups for card in group], 0, top + 4 * pitch, width, pitch)
+            self._row(
+                [card for group in groups for card in group], 0, top + 4 * pitch, width, pitch
+            )
             return
         left = x + self.px(14)
         for index, group in enumerate(self._in_rows(groups, width - left)):
@@ -153,7 +156,9 @@ class Palette(Surface):
         for card, weight in zip(cards, weights, strict=True):
             across = unit * weight
             self.cells.append(
-                Cell(card, round(x) + inset, y + inset, round(across) - 2 * inset, pitch - 2 * inset)
+                Cell(
+                    card, round(x) + inset, y + inset, round(across) - 2 * inset, pitch - 2 * inset
+                )
             )
             x += across
 
@@ -168,7 +173,7 @@ class Palette(Surface):
     def draw(self) -> None:
         """Row heads and every cell."""
         self.delete("all")
-        width, _ = self.size
+        width, _ = self.extent
         if width < 10:
             return
         self._layout()
@@ -186,14 +191,26 @@ class Palette(Surface):
             self.symbol(head * 0.3, y + pitch / 2 - self.px(3), letter, 20, ink)
             right = head * 0.73
             if language() == "ja":
-                self.text(right, y + pitch * 0.28, letter, "small", bold=True, fill=ink, anchor="center")
                 self.text(
-                    right, y + pitch * 0.64, colour(letter), "small", bold=True, fill=ink,
+                    right, y + pitch * 0.28, letter, "small", bold=True, fill=ink, anchor="center"
+                )
+                self.text(
+                    right,
+                    y + pitch * 0.64,
+                    colour(letter),
+                    "small",
+                    bold=True,
+                    fill=ink,
                     anchor="center",
                 )
             else:
                 self.text(
-                    right, y + pitch / 2 - self.px(3), letter, "lead", bold=True, fill=ink,
+                    right,
+                    y + pitch / 2 - self.px(3),
+                    letter,
+                    "lead",
+                    bold=True,
+                    fill=ink,
                     anchor="center",
                 )
         for cell in self.cells:
@@ -234,11 +251,18 @@ class Palette(Surface):
             "caption",
         )
         self.text(
-            x, y - (self.px(7) if word else 0), rank, role, bold=True, fill=ink, anchor="center",
-            tags=(tag,), width=cell.width - 2,
+            x,
+            y - (self.px(8) if word else 0),
+            rank,
+            role,
+            bold=True,
+            fill=ink,
+            anchor="center",
+            tags=(tag,),
+            width=cell.width - 2,
         )
         if word:
-            self.text(x, y + self.px(11), word, "caption", fill=ink, anchor="center", tags=(tag,))
+            self.text(x, y + self.px(10), word, "caption", fill=ink, anchor="center", tags=(tag,))
 
     def _draw_pointer(self) -> None:
         self.delete("pointer")
@@ -287,7 +311,7 @@ class Palette(Surface):
             self.pick(self.cells[self.at].card, bool(int(event.state) & 0x1))
         return "break"
 
-    def _go(self, dx: int, dy: int) -> str:
+    def _go(self, dx: int, dy: int, _event: object = None) -> str:
         """The nearest cell that way."""
         if self.at is None or not self.cells:
             self._point(0)

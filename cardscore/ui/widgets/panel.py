@@ -74,7 +74,9 @@ class _Row(Control):
     def __init__(self, parent: tk.Misc, look: Look, choice: Choice) -> None:
         self.choice = choice
         tall = 64 if choice.suit else 44
-        super().__init__(parent, look, bg=look.colours.surface, height=look.px(tall), width=look.px(120))
+        super().__init__(
+            parent, look, bg=look.colours.surface, height=look.px(tall), width=look.px(120)
+        )
         if choice.run is None:
             self.enable(False)
 
@@ -87,7 +89,7 @@ class _Row(Control):
         """Caption, note, key; a swatch for a colour."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         choice = self.choice
         if choice.suit:
             self._draw_swatch(width, height)
@@ -100,8 +102,25 @@ class _Row(Control):
         right = width - self.px(10)
         if choice.key:
             side = self.px(26)
-            self.box(right - side, (height - side) // 2, side, side, radius=5, fill=c.sunken, outline=c.line_strong, border=1)
-            self.text(right - side / 2, height / 2, choice.key.upper(), "small", bold=True, fill=c.ink2, anchor="center")
+            self.box(
+                right - side,
+                (height - side) // 2,
+                side,
+                side,
+                radius=5,
+                fill=c.sunken,
+                outline=c.line_strong,
+                border=1,
+            )
+            self.text(
+                right - side / 2,
+                height / 2,
+                choice.key.upper(),
+                "small",
+                bold=True,
+                fill=c.ink2,
+                anchor="center",
+            )
             right -= side + self.px(8)
         note = self.look.fitted(choice.note, "caption", False, (right - self.px(12)) * 6 // 10)
         room = right - self.px(12)
@@ -113,12 +132,16 @@ class _Row(Control):
     def _draw_swatch(self, width: int, height: int) -> None:
         letter = self.choice.suit
         pad = self.px(4)
-        self.card_box(pad, pad, width - 2 * pad, height - 2 * pad, letter, focus=self.focused, radius=8)
+        self.card_box(
+            pad, pad, width - 2 * pad, height - 2 * pad, letter, focus=self.focused, radius=8
+        )
         ink = CARD_INK[letter]
         assert letter in CARD
         self.symbol(self.px(34), height / 2, letter, 30, ink)
         self.text(self.px(60), height / 2 - self.px(11), letter, "title", bold=True, fill=ink)
-        self.text(self.px(60), height / 2 + self.px(14), self.choice.caption, "small", bold=True, fill=ink)
+        self.text(
+            self.px(60), height / 2 + self.px(14), self.choice.caption, "small", bold=True, fill=ink
+        )
 
 
 class Panel(Surface):
@@ -136,7 +159,7 @@ class Panel(Surface):
     ) -> None:
         super().__init__(parent, look, bg=look.colours.surface)
         self.title, self.note, self.close = title, note, close
-        self.keys: dict[str, Callable[[], object]] = {}
+        self.by_key: dict[str, Callable[[], object]] = {}
         self.first: tk.Misc = self
         inside = tk.Frame(self, bg=look.colours.surface)
         inside.place(x=look.px(10), y=look.px(48), relwidth=1.0, width=-look.px(20))
@@ -164,7 +187,7 @@ class Panel(Surface):
 
     def _known(self, row: tk.Misc, key: str, run: Callable[[], object] | None) -> None:
         if key and run is not None:
-            self.keys[key.lower()] = run
+            self.by_key[key.lower()] = run
         if self.first is self and run is not None:
             self.first = row
 
@@ -182,7 +205,11 @@ class Panel(Surface):
         c = self.look.colours
         tk.Frame(inside, bg=c.line, height=1).pack(fill="x", pady=self.px(5))
         tk.Label(
-            inside, text=line.caption, font=self.look.font("small", True), fg=c.ink2, bg=c.surface,
+            inside,
+            text=line.caption,
+            font=self.look.font("small", True),
+            fg=c.ink2,
+            bg=c.surface,
             anchor="w",
         ).pack(fill="x", padx=self.px(12))
 
@@ -190,15 +217,36 @@ class Panel(Surface):
         c = self.look.colours
         row = tk.Frame(parent, bg=c.surface)
         row.pack(fill="x", padx=self.px(10))
-        tk.Label(row, text=caption, font=self.look.font("small", True), fg=c.ink, bg=c.surface).pack(side="left")
-        tk.Label(row, text=note, font=self.look.font("caption"), fg=c.ink3, bg=c.surface).pack(side="right")
+        tk.Label(
+            row, text=caption, font=self.look.font("small", True), fg=c.ink, bg=c.surface
+        ).pack(side="left")
+        tk.Label(row, text=note, font=self.look.font("caption"), fg=c.ink3, bg=c.surface).pack(
+            side="right"
+        )
 
     def _number(self, inside: tk.Frame, line: Number) -> None:
         self._label(inside, line.caption, line.note)
         row = tk.Frame(inside, bg=self.look.colours.surface)
         row.pack(fill="x", padx=self.px(6), pady=self.px(3))
-        stepper = Stepper(row, self.look, line.value, lambda value: button.say(line.says(value), fixed=True, lock=False), least=line.least, most=line.most, width=128)
-        button = Button(row, self.look, line.says(line.value), lambda: line.run(stepper.value), style="primary", width=96, role="small", bold=True)
+        stepper = Stepper(
+            row,
+            self.look,
+            line.value,
+            lambda value: button.say(line.says(value), fixed=True, lock=False),
+            least=line.least,
+            most=line.most,
+            width=128,
+        )
+        button = Button(
+            row,
+            self.look,
+            line.says(line.value),
+            lambda: line.run(stepper.value),
+            style="primary",
+            width=96,
+            role="small",
+            bold=True,
+        )
         stepper.pack(side="left")
         button.pack(side="right", fill="x", expand=True, padx=(self.px(8), 0))
         for key in ("<Return>", "<KP_Enter>"):
@@ -212,7 +260,15 @@ class Panel(Surface):
         row.pack(fill="x", padx=self.px(6), pady=self.px(3))
         box = Field(row, self.look, role="body", bold=False, height=44, width=120, hint=line.hint)
         box.set(line.value)
-        button = Button(row, self.look, line.button, lambda: line.run(box.get()), style="primary", role="small", bold=True)
+        button = Button(
+            row,
+            self.look,
+            line.button,
+            lambda: line.run(box.get()),
+            style="primary",
+            role="small",
+            bold=True,
+        )
         button.pack(side="right", padx=(self.px(8), 0))
         box.pack(side="left", fill="x", expand=True)
         for key in ("<Return>", "<KP_Enter>"):
@@ -241,7 +297,7 @@ class Panel(Surface):
             return None
         if isinstance(event.widget, Stepper) and event.char.isdigit():
             return None
-        run = self.keys.get(event.char.lower()) if event.char else None
+        run = self.by_key.get(event.char.lower()) if event.char else None
         if run is None:
             return None
         run()
@@ -261,7 +317,7 @@ class Panel(Surface):
         """Frame, title, how to close."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         self.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.focus, border=2)
         esc = tr("Esc: close")
         room = width - self.px(40) - self.look.font("caption").measure(esc)

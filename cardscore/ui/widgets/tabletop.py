@@ -71,7 +71,9 @@ class TableTop(Surface):
         self.bind("<ButtonRelease-1>", self._clicked)
         self.bind("<Motion>", self._moved)
 
-    def show(self, game: Court, state: State, asking: tuple[int, ...] = (), opened: str = "") -> None:
+    def show(
+        self, game: Court, state: State, asking: tuple[int, ...] = (), opened: str = ""
+    ) -> None:
         """The state; seats that may be chosen; what a menu is open for."""
         self.game, self.state, self.asking, self.opened = game, state, asking, opened
         self.draw()
@@ -79,7 +81,7 @@ class TableTop(Surface):
     # -- where -----------------------------------------------------------------------------------
 
     def _layout(self, count: int) -> None:
-        width, height = self.size
+        width, height = self.extent
         margin = self.px(12)
         columns = 2 if count in (2, 4, 6, 8) else 3
         rows = len({y for _, y in PLACES[count]})
@@ -100,7 +102,7 @@ class TableTop(Surface):
         """Table, middle, seats, attack."""
         self.delete("all")
         self.spots = []
-        width, height = self.size
+        width, height = self.extent
         state = self.state
         if state is None or width < 50 or height < 50:
             return
@@ -113,14 +115,20 @@ class TableTop(Surface):
 
     def _draw_felt(self, state: State) -> None:
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         seat = self.boxes[0]
         left, right = self.px(48), width - self.px(48)
         top = self.px(12) + min(seat.height, self.px(92)) // 2
         bottom = height - top
         self.box(
-            left, top, right - left, bottom - top, radius=(bottom - top) / 2 / self.look.scale,
-            fill=c.felt, outline=c.felt_line, border=2,
+            left,
+            top,
+            right - left,
+            bottom - top,
+            radius=(bottom - top) / 2 / self.look.scale,
+            fill=c.felt,
+            outline=c.felt_line,
+            border=2,
         )
         clockwise = state.direction == 1
         middle = width // 2
@@ -137,12 +145,14 @@ class TableTop(Surface):
 
     def _draw_middle(self, state: State) -> None:
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         x, y = width // 2, height // 2
-        three = len(state.players) in (3, 5, 7)
-        if three:
-            y = (self.boxes[0].height + self.px(24) + height) // 2
-        room = height - self.px(24) - (self.boxes[0].height + self.px(12) if three else 0)
+        room = height - self.px(24)
+        if len(state.players) in (3, 5, 7):
+            # A seat stands at the top in the middle: the cards lie between it and the lower rim.
+            top = self.boxes[0].height + self.px(28)
+            bottom = height - self.px(12) - min(self.boxes[0].height, self.px(92)) // 2 + self.px(10)
+            y, room = (top + bottom) // 2, bottom - top
         tall = min(self.px(190), room)
         wide = round(tall * 0.7)
         gap = self.px(26)
@@ -150,7 +160,13 @@ class TableTop(Surface):
             self._draw_deck(state, x - wide // 2 - gap, y, min(tall * 0.5, self.px(96)))
         if state.field is None:
             self.box(
-                x - wide // 2, y - tall // 2, wide, tall, radius=10, outline=c.felt_line, border=2,
+                x - wide // 2,
+                y - tall // 2,
+                wide,
+                tall,
+                radius=10,
+                outline=c.felt_line,
+                border=2,
                 dashed=True,
             )
             note = tr("first card") if state.phase == "setup" else ""
@@ -169,11 +185,21 @@ class TableTop(Surface):
         top = y - tall // 2 - self.px(18)
         for shift in (6, 3, 0):
             self.box(
-                left - self.px(shift), top + self.px(6 - shift), wide, tall, radius=6, fill=c.surface,
-                outline=c.line_strong, border=1,
+                left - self.px(shift),
+                top + self.px(6 - shift),
+                wide,
+                tall,
+                radius=6,
+                fill=c.surface,
+                outline=c.line_strong,
+                border=1,
             )
         self.box(
-            left + self.px(3), top + self.px(9), wide - self.px(6), tall - self.px(6), radius=5,
+            left + self.px(3),
+            top + self.px(9),
+            wide - self.px(6),
+            tall - self.px(6),
+            radius=5,
             fill=c.ink3,
         )
         for index, letter in enumerate("RYGB"):
@@ -181,11 +207,19 @@ class TableTop(Surface):
             dy = tall * (0.36 if index < 2 else 0.66)
             self.symbol(left + dx, top + self.px(6) + dy, letter, 15, c.felt_line)
         self.text(
-            left + wide / 2, top + tall + self.px(20), str(state.deck), "name", bold=True,
+            left + wide / 2,
+            top + tall + self.px(20),
+            str(state.deck),
+            "name",
+            bold=True,
             anchor="center",
         )
         self.text(
-            left + wide / 2, top + tall + self.px(38), tr("deck"), "caption", fill=c.ink2,
+            left + wide / 2,
+            top + tall + self.px(38),
+            tr("deck"),
+            "caption",
+            fill=c.ink2,
             anchor="center",
         )
         self.spots.append((left - self.px(8), top, wide + self.px(16), tall + self.px(48), "deck"))
@@ -198,12 +232,27 @@ class TableTop(Surface):
             top = y - tall // 2
             self.box(left, top, wide, tall, radius=9, fill=c.warn)
             x = left + wide / 2
-            self.text(x, top + self.px(17), tr("Pool"), "body", bold=True, fill=c.on_warn, anchor="center")
-            self.text(x, y + self.px(2), str(attack.draw), "pool", bold=True, fill=c.on_warn, anchor="center")
+            self.text(
+                x, top + self.px(17), tr("Pool"), "body", bold=True, fill=c.on_warn, anchor="center"
+            )
+            self.text(
+                x,
+                y + self.px(2),
+                str(attack.draw),
+                "pool",
+                bold=True,
+                fill=c.on_warn,
+                anchor="center",
+            )
             names = [f"{state.players[seat].name} {cards}" for seat, cards in attack.added]
             self.text(
-                x, top + tall - self.px(15), " + ".join(names), "caption", fill=c.on_warn,
-                anchor="center", width=wide - self.px(10),
+                x,
+                top + tall - self.px(15),
+                " + ".join(names),
+                "caption",
+                fill=c.on_warn,
+                anchor="center",
+                width=wide - self.px(10),
             )
             return
         if attack is not None and attack.lays:
@@ -215,16 +264,23 @@ class TableTop(Surface):
         self.icon(x, y - self.px(12), "clockwise" if clockwise else "counter", 40, c.ink2)
         word = tr("clockwise") if clockwise else tr("counter-clockwise")
         self.text(
-            x, y + self.px(26), word, "small", fill=c.ink2, anchor="center",
+            x,
+            y + self.px(26),
+            word,
+            "small",
+            fill=c.ink2,
+            anchor="center",
         )
-        self.spots.append((left - self.px(6), y - self.px(40), self.px(100), self.px(80), "direction"))
+        self.spots.append(
+            (left - self.px(6), y - self.px(40), self.px(100), self.px(80), "direction")
+        )
 
     def _draw_attack(self, state: State) -> None:
         attack = state.attack
         if attack is None or attack.by == attack.on:
             return
         start, end = self.boxes[attack.by].middle, self.boxes[attack.on].middle
-        width, height = self.size
+        width, height = self.extent
         middle = (width // 2, height // 2)
         if attack.aimed:
             pull = (
@@ -266,31 +322,57 @@ class TableTop(Surface):
         if acting:
             out = self.px(5)
             self.box(
-                box.x - out, box.y - out, box.width + 2 * out, box.height + 2 * out, radius=12,
-                fill=c.bg, outline=c.primary, border=2,
+                box.x - out,
+                box.y - out,
+                box.width + 2 * out,
+                box.height + 2 * out,
+                radius=12,
+                fill=c.bg,
+                outline=c.primary,
+                border=2,
             )
             self.box(box.x, box.y, box.width, box.height, radius=9, fill=c.primary)
             self._pointer(box)
         elif passed:
             self.box(
-                box.x, box.y, box.width, box.height, radius=9, fill=c.bg, outline=c.line_strong,
-                border=2, dashed=True,
+                box.x,
+                box.y,
+                box.width,
+                box.height,
+                radius=9,
+                fill=c.bg,
+                outline=c.line_strong,
+                border=2,
+                dashed=True,
             )
             ink = c.ink2
         else:
             self.box(
-                box.x, box.y, box.width, box.height, radius=9, fill=c.surface,
-                outline=c.line_strong, border=1,
+                box.x,
+                box.y,
+                box.width,
+                box.height,
+                radius=9,
+                fill=c.surface,
+                outline=c.line_strong,
+                border=1,
             )
         if asked or opened:
             out = self.px(4)
             self.box(
-                box.x - out, box.y - out, box.width + 2 * out, box.height + 2 * out, radius=11,
-                outline=c.focus, border=3 if opened else 2,
+                box.x - out,
+                box.y - out,
+                box.width + 2 * out,
+                box.height + 2 * out,
+                radius=11,
+                outline=c.focus,
+                border=3 if opened else 2,
             )
         stripe = self.px(6)
         pad = self.px(10)
-        self.box(box.x + pad, box.y + pad, stripe, box.height - 2 * pad, radius=3, fill=look.player(seat))
+        self.box(
+            box.x + pad, box.y + pad, stripe, box.height - 2 * pad, radius=3, fill=look.player(seat)
+        )
         left = box.x + pad + stripe + self.px(10)
         right = box.x + box.width - self.px(12)
         tall = box.height >= self.px(74)
@@ -299,10 +381,18 @@ class TableTop(Surface):
         role = "name" if tall else "body"
         badges = self._badges(state, player, passed)
         badge_room = sum(self._badge_width(text) for text, _ in badges)
-        beside = look.font(role, True).measure(player.name) + badge_room <= right - left - self.px(4)
+        beside = look.font(role, True).measure(player.name) + badge_room <= right - left - self.px(
+            4
+        )
         self.text(
-            left, name_y, player.name, role, bold=True, fill=ink,
-            width=right - left - (badge_room if beside else 0), tags=(f"name {seat}",),
+            left,
+            name_y,
+            player.name,
+            role,
+            bold=True,
+            fill=ink,
+            width=right - left - (badge_room if beside else 0),
+            tags=(f"name {seat}",),
         )
         hand = "–" if player.hand is None else str(player.hand)
         self.icon(left + self.px(9), hand_y, "card", 24 if tall else 18, ink2)
@@ -354,12 +444,21 @@ class TableTop(Surface):
             fill, ink, outline = c.warn_soft, c.warn, c.warn
         else:
             fill, ink, outline = "", c.ink2, c.line_strong
-        self.box(round(x), top, wide, tall, radius=11, fill=fill, outline=outline, border=1 if outline else 0)
+        self.box(
+            round(x),
+            top,
+            wide,
+            tall,
+            radius=11,
+            fill=fill,
+            outline=outline,
+            border=1 if outline else 0,
+        )
         self.text(x + wide / 2, y, text, "caption", bold=True, fill=ink, anchor="center")
 
     def _pointer(self, box: SeatBox) -> None:
         """A pointer from the acting seat to the middle."""
-        width, height = self.size
+        width, height = self.extent
         x, y = box.middle
         size = self.px(12)
         if box.height < self.px(74) or len(self.boxes) in (2, 6, 8):
@@ -375,19 +474,21 @@ class TableTop(Surface):
 
     def _key_mark(self, box: SeatBox, key: str) -> None:
         c = self.look.colours
-        width, _ = self.size
+        width, _ = self.extent
         side = self.px(26)
         x = box.x + box.width - side if box.middle[0] < width / 2 else box.x
         x = min(max(x, 0), width - side)
         y = max(box.y - self.px(10), 0)
         self.box(x, y, side, side, radius=13, fill=c.focus_soft, outline=c.focus, border=2)
-        self.text(x + side / 2, y + side / 2, key, "small", bold=True, fill=c.focus, anchor="center")
+        self.text(
+            x + side / 2, y + side / 2, key, "small", bold=True, fill=c.focus, anchor="center"
+        )
 
     def _draw_public(self, box: SeatBox, player: Player) -> None:
         """Public cards lie before the seat, towards the middle."""
         if not player.public:
             return
-        width, height = self.size
+        width, height = self.extent
         tall = self.px(26)
         right_side = box.middle[0] > width / 2
         step = self.px(6)
@@ -436,9 +537,7 @@ def draw_card(
     second = CARD[card.suit[1]] if len(card.suit) == 2 else ""
     face = CARD[card.suit[:1]]
     on.box(x, y, width, height, radius=11, fill="#FFFFFF")
-    on.box(
-        x + pad, y + pad, width - 2 * pad, height - 2 * pad, radius=8, fill=face, second=second
-    )
+    on.box(x + pad, y + pad, width - 2 * pad, height - 2 * pad, radius=8, fill=face, second=second)
     ink = CARD_INK[card.suit[:1]] if len(card.suit) < 2 else "#FFFFFF"
     corner = on.px(22)
     ends = (
@@ -467,7 +566,11 @@ def draw_card(
     role = next(
         (
             r
-            for r in (("rank", "big", "headline", "name", "body") if height > on.px(120) else ("big", "headline", "name", "body"))
+            for r in (
+                ("rank", "big", "headline", "name", "body")
+                if height > on.px(120)
+                else ("big", "headline", "name", "body")
+            )
             if on.look.font(r, True).measure(rank) <= width - on.px(20)
         ),
         "small",
@@ -478,7 +581,14 @@ def draw_card(
     if len(card.suit) == 2:
         wide = on.look.font(role, True).measure(rank) + on.px(16)
         high = on.look.font(role, True).metrics("ascent") + on.px(6)
-        on.box(round(x + (width - wide) / 2), round(middle - shift - high / 2), wide, high, radius=6, fill="#FFFFFF")
+        on.box(
+            round(x + (width - wide) / 2),
+            round(middle - shift - high / 2),
+            wide,
+            high,
+            radius=6,
+            fill="#FFFFFF",
+        )
         ink = "#171B20"
     on.text(x + width / 2, middle - shift, rank, role, bold=True, fill=ink, anchor="center")
     below = middle + on.look.font(role, True).metrics("ascent") / 2 + on.px(4)
@@ -490,13 +600,29 @@ def draw_card(
         words = colour(letter) if len(colours) == 1 else "/".join(map(colour, colours))
         on.symbol(x + on.px(22), top + band / 2, letter, 18, CARD_INK[letter])
         on.text(
-            x + width / 2 + on.px(8), top + band / 2, words, "body", bold=True, fill=CARD_INK[letter],
+            x + width / 2 + on.px(8),
+            top + band / 2,
+            words,
+            "body",
+            bold=True,
+            fill=CARD_INK[letter],
             anchor="center",
         )
     elif word:
-        size = "small" if on.look.font("small", True).measure(word) <= width - on.px(16) else "caption"
+        role = (
+            "small" if on.look.font("small", True).measure(word) <= width - on.px(16) else "caption"
+        )
         ink = ink if len(card.suit) < 2 else "#FFFFFF"
-        on.text(x + width / 2, below, word, size, bold=True, fill=ink, anchor="center", width=width - on.px(12))
+        on.text(
+            x + width / 2,
+            below,
+            word,
+            role,
+            bold=True,
+            fill=ink,
+            anchor="center",
+            width=width - on.px(12),
+        )
 
 
 def face_text(card: Card, tall: int = 26) -> str:
@@ -522,7 +648,12 @@ def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: 
         left += on.px(17)
     if len(card.suit) == 2:
         on.box(
-            x + on.px(4), y + on.px(4), wide - on.px(8), high - on.px(8), radius=4, fill="#FFFFFF",
+            x + on.px(4),
+            y + on.px(4),
+            wide - on.px(8),
+            high - on.px(8),
+            radius=4,
+            fill="#FFFFFF",
             tags=tags,
         )
         ink = "#171B20"

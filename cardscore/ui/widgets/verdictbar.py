@@ -50,7 +50,7 @@ class VerdictBar(Surface):
         """Mark, reason, rule, what else, the button."""
         self.delete("all")
         c = self.look.colours
-        width, height = self.size
+        width, height = self.extent
         if width < 40:
             return
         self.allow.place_forget()
@@ -94,8 +94,13 @@ class VerdictBar(Surface):
         top = middle - step * (len(rows) - 1) / 2
         for index, (line, bold) in enumerate(rows):
             self.text(
-                left, top + index * step, line, "small", bold=bold,
-                fill=c.ink if bold else c.ink2, width=room,
+                left,
+                top + index * step,
+                line,
+                "small",
+                bold=bold,
+                fill=c.ink if bold else c.ink2,
+                width=room,
             )
         self._place_rule(right - rule_room + self.px(6), middle)
 

@@ -1,0 +1,1 @@
+"""The tests of cardscore; README.md says what proves what."""

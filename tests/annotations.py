@@ -1,0 +1,101 @@
+"""What a sheet says of itself, beside its entries.
+
+`#= CODE UNDER` after an entry: it is refused with that code (`-`: under no single option,
+`3C,4A`: under these; nothing: not compared); `#= forced CODE …`: allowed against it; no `#=`: legal.
+`#> key=value …`: the state after the entries above. `NAME.hand`, `NAME.rests=1+1`, `NAME.score=` hand /
+public / adjust / bonus / round, `field=R7/R`, `attack=card/draw/by/on`, `out=none` …
+A space in a name is written `_`. `#exit 2`: the sheet is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from cardscore.session import Item, Session, judged, Line
+from tests.sheets_runner import load
+
+
+def problems(path: Path) -> Iterator[str]:
+    """Where a sheet and the program differ, line by line."""
+    read, session = load(path)
+    entries = dict(read.entries)
+    session.items.clear()
+    session.lines.clear()
+    at = session.state
+    for number, line in enumerate(path.read_text("utf-8-sig").splitlines(), 1):
+        if number in entries:
+            item = judged(session.game, at, Line(entries[number]))
+            session.items.append(item)
+            at = item.state
+            yield from _verdict(session, item, _said(line, "#="), number)
+        elif line.startswith("#>"):
+            yield from _state(session, at, line[2:].split(), number)
+
+
+def _said(line: str, mark: str) -> str | None:
+    return line.partition(mark)[2].strip() if mark in line else None
+
+
+def _verdict(session: Session, item: Item, said: str | None, number: int) -> Iterator[str]:
+    words = (said or "").replace("_", " ").split(" ") if said not in (None, "ok") else []
+    forced = words[:1] == ["forced"]
+    words = words[1:] if forced else words
+    expected = words[0] if words else None
+    found = item.verdict.code
+    if (expected, forced) != (found, item.forced):
+        yield f"line {number}: {item.text}: expected {said or 'legal'}, got {found} forced={item.forced}"
+    if len(words) > 1 and words[1]:
+        under = "match " + words[2] if words[1] == "match" else words[1]
+        expected_under = [] if under == "-" else under.split(",")
+        if list(session.legal_under(item)) != expected_under:
+            yield f"line {number}: legal under {session.legal_under(item)}, expected {under}"
+
+
+def _state(session: Session, at: Any, said: list[str], number: int) -> Iterator[str]:
+    state = session.game.state_json(at)
+    for word in said:
+        key, _, expected = word.rpartition("=")
+        found = _value(session, at, state, key)
+        if found != expected.replace("_", " "):
+            yield f"line {number}: {key}: expected {expected}, got {found}"
+
+
+def _value(session: Session, at: Any, state: dict[str, Any], key: str) -> str:
+    name, _, what = key.replace("_", " ").rpartition(".")
+    if name in state["players"]:
+        return _player(session, at, state["players"][name], name, what)
+    value = state.get({"dir": "direction"}.get(key, key))
+    if key == "rounds":
+        return str(len(session.game.rounds_json(at)))
+    if key == "field":
+        return _or_none(value, lambda v: f"{v['card']}/{''.join(v['colours'])}")
+    if key == "attack":
+        return _or_none(value, lambda v: "/".join(str(v[k]) for k in ("card", "draw", "by", "on")))
+    return "none" if value is None else str(value)
+
+
+def _or_none(value: Any, text: Any) -> str:
+    return "none" if value is None else str(text(value))
+
+
+def _player(session: Session, at: Any, player: dict[str, Any], name: str, what: str) -> str:
+    if what == "place":
+        rows = session.game.standings_json(at)
+        return str(next(row["place"] for row in rows if row["name"] == name))
+    if what == "score":
+        points = session.game.rounds_json(at)[-1]["points"][name]
+        return "/".join(str(points[k]) for k in ("hand", "public", "adjust", "bonus", "round"))
+    value = player[{"owes": "owes_reach"}.get(what, what)]
+    if isinstance(value, list):
+        return "+".join(map(str, value)) or "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def refused(path: Path) -> bool:
+    """True for a sheet that says it is refused as a whole."""
+    return bool(re.search(r"^#exit 2$", path.read_text("utf-8-sig"), re.MULTILINE))
