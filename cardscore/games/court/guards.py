@@ -66,7 +66,7 @@ def _must_respond(rules: Rules, state: State) -> Verdict:
         cards=attack.draw,
         by=state.players[attack.by].name,
         stackable=not (attack.aimed or attack.returned),
-        option=f"3{rules.letter(3)}",
+        option=rules.chosen(3),
     )
 
 
@@ -246,7 +246,7 @@ def stacks(rules: Rules, state: State, entry: e.Play) -> Verdict:
         card=card.token,
         on=attack.card,
         pool=attack.draw,
-        option=f"3{rules.letter(3)}",
+        option=rules.chosen(3),
         aimed=attack.aimed,
         returned=attack.returned,
     )
@@ -271,7 +271,7 @@ def last_card(rules: Rules, state: State, entry: e.Play) -> Verdict:
         # Option 8 alone decides about these, under 4A and 4B too (CD68).
         return OK if rules.letter(8) == "B" else no("escort-last", card=card.token)
     if not plays.may_be_last(rules, card):
-        return no("last-card", card=card.token, option=f"4{rules.letter(4)}")
+        return no("last-card", card=card.token, option=rules.chosen(4))
     return OK
 
 
@@ -283,7 +283,7 @@ def last_answer(rules: Rules, state: State, entry: e.Play) -> Verdict:
     if card.defends:
         return no("defence-last", card=card.token) if rules.letter(7) == "B" else OK
     if not plays.may_be_last(rules, card):
-        return no("last-card", card=card.token, option=f"4{rules.letter(4)}")
+        return no("last-card", card=card.token, option=rules.chosen(4))
     return OK
 
 

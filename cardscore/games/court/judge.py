@@ -16,7 +16,7 @@ from cardscore.games.court.options import Rules
 from cardscore.games.court.state import OVER, RESPOND, State
 from cardscore.verdict import OK, Verdict, no
 
-Guard = Callable[[Rules, State, Any], Verdict]
+Check = Callable[[Rules, State, Any], Verdict]
 
 
 def judge(rules: Rules, state: State, entry: e.Entry) -> Verdict:
@@ -65,7 +65,7 @@ def _known(state: State, entry: e.Entry) -> Verdict:
     return OK
 
 
-def _guards(state: State, entry: e.Entry) -> tuple[Guard, ...]:
+def _guards(state: State, entry: e.Entry) -> tuple[Check, ...]:
     """The guards an entry has to pass; a play is judged as an answer under attack."""
     if isinstance(entry, e.Play):
         return ANSWER if state.phase == RESPOND else OWN_TURN
@@ -74,7 +74,7 @@ def _guards(state: State, entry: e.Entry) -> tuple[Guard, ...]:
     return GUARDS[type(entry)]
 
 
-OWN_TURN: Final[tuple[Guard, ...]] = (
+OWN_TURN: Final[tuple[Check, ...]] = (
     guards.dealt,
     guards.own_turn,
     guards.free,
@@ -87,7 +87,7 @@ OWN_TURN: Final[tuple[Guard, ...]] = (
     guards.last_card,
     guards.reach_due,
 )
-ANSWER: Final[tuple[Guard, ...]] = (
+ANSWER: Final[tuple[Check, ...]] = (
     guards.dealt,
     guards.own_turn,
     guards.free,
@@ -100,7 +100,7 @@ ANSWER: Final[tuple[Guard, ...]] = (
     guards.last_answer,
     guards.reach_due,
 )
-ACTS: Final[Mapping[str, tuple[Guard, ...]]] = {
+ACTS: Final[Mapping[str, tuple[Check, ...]]] = {
     "draw": (guards.dealt, guards.own_turn, guards.not_attacked, guards.free, guards.not_drawn),
     "pass": (guards.dealt, guards.own_turn, guards.not_attacked, guards.free, guards.has_drawn),
     "take": (guards.dealt, guards.attacked, guards.own_turn),
@@ -121,7 +121,7 @@ RULINGS: Final = (
 )
 """What is possible after the session is over (CD7)."""
 
-GUARDS: Final[Mapping[type[e.Entry], tuple[Guard, ...]]] = {
+GUARDS: Final[Mapping[type[e.Entry], tuple[Check, ...]]] = {
     e.Accuse: (guards.dealt, guards.call_missing),
     e.Lot: (between.lots_open, between.lot_turn, between.lot_copies),
     e.Round: (between.between_rounds, between.dealer_known),

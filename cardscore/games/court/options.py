@@ -58,6 +58,10 @@ class Rules:
         """The letter chosen for an option."""
         return self.letters[number - 1]
 
+    def chosen(self, number: int) -> str:
+        """The choice for an option with its number, as verdicts and headers name it."""
+        return f"{number}{self.letters[number - 1]}"
+
     def with_letter(self, number: int, letter: str) -> Rules:
         """The same rules with one option changed."""
         letters = self.letters[: number - 1] + letter + self.letters[number:]

@@ -1,0 +1,336 @@
+"""The commands: what they print, their exit statuses, and that a user's mistake is one sentence."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardscore import cli
+
+GOOD = """game: court
+players: Aki, Ben
+title: Friday
+round dealer Aki
+start R5
+Ben: R7
+"""
+
+
+class Run:
+    """One command run in this process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+        self.capsys, self.folder = capsys, folder
+
+    def __call__(self, *words: str) -> tuple[int, str, str]:
+        """Exit status, standard output, standard error."""
+        arguments = [*words, "--data-dir", str(self.folder / "data")]
+        try:
+            status = cli.main(arguments)
+        except SystemExit as stop:
+            status = int(stop.code or 0)
+        out, err = self.capsys.readouterr()
+        return status, out, err
+
+    def json(self, *words: str) -> Any:
+        """The JSON document a command prints."""
+        _, out, _ = self(*words, "--json")
+        return json.loads(out)
+
+    def sheet(self, text: str = GOOD, name: str = "a.sheet") -> str:
+        """A sheet in the test's folder."""
+        path = self.folder / name
+        path.write_text(text, "utf-8")
+        return str(path)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """Runs commands with a data folder of their own."""
+    return Run(capsys, tmp_path)
+
+
+def test_replay(run: Run) -> None:
+    """0 when all is legal, 1 when something is not; a person can read it."""
+    status, out, err = run("replay", run.sheet())
+    assert (status, err) == (0, "")
+    assert "✓ Ben: R7" in out
+    status, out, _ = run("replay", run.sheet(GOOD + "Aki: G9\n"))
+    assert status == 1
+    assert "✗ Aki: G9" in out
+    assert "B3" in out
+
+
+def test_messages_follow_the_language(run: Run) -> None:
+    """--lang decides, before or after the command."""
+    bad = run.sheet(GOOD + "Aki: G9\n")
+    english = run.json("replay", bad, "--lang", "en")["entries"][-1]["message"]
+    japanese = run.json("replay", bad, "--lang", "ja")["entries"][-1]["message"]
+    assert english.startswith("green 9 does not go on red 7")
+    assert japanese.startswith("緑の9は赤の7の上に出せません")
+
+
+def test_check_speaks_of_the_entry_alone(run: Run) -> None:
+    """One entry, line null, exit status of its own; the sheet's mistakes do not count."""
+    sheet = run.sheet(GOOD + "Aki: G9\n")
+    found = run.json("check", sheet, "Aki: R3")
+    assert found["ok"]
+    assert [e["line"] for e in found["entries"]] == [None]
+    assert found["state"]["field"]["card"] == "R3"
+    assert run("check", sheet, "Aki: R3")[0] == 0
+    assert run("check", sheet, "Aki: B3")[0] == 1
+    refused = run.json("check", sheet, "Aki: R9 R9")
+    assert refused["entries"][0]["legal_under"] == ["2B"]
+    assert refused["state"]["field"]["card"] == "R7"
+
+
+def test_legal(run: Run) -> None:
+    """Cards with what they need, and the bare entries."""
+    found = run.json("legal", run.sheet())
+    assert found["turn"] == "Aki"
+    assert {"text": "W", "needs": ["colour"]} in found["plays"]
+    assert {"text": "R*2", "needs": ["target"]} in found["plays"]
+    assert {"text": "G9", "needs": []} not in found["plays"]
+    assert found["other"][0] == "Aki: draw"
+    assert run("legal", run.sheet())[0] == 0
+
+
+def test_export_by_ending(run: Run, tmp_path: Path) -> None:
+    """Each ending has its format; - needs one named."""
+    sheet = run.sheet("game: court\nplayers: Aki, Ben\nround dealer Aki untracked\nout Ben\nhand Aki =12\n")
+    for ending in ("csv", "plays.csv", "json", "sheet"):
+        target = tmp_path / f"out.{ending}"
+        assert run("export", sheet, "-o", str(target)) == (0, "", "")
+        assert target.stat().st_size > 0
+    rows = list(csv.DictReader(io.StringIO((tmp_path / "out.csv").read_bytes().decode("utf-8-sig"))))
+    assert [(r["player"], r["hand_points"], r["total"]) for r in rows] == [("Aki", "12", "12"), ("Ben", "0", "0")]
+    status, out, _ = run("export", sheet, "-o", "-", "--format", "sheet")
+    assert (status, out) == (0, (tmp_path / "out.sheet").read_text("utf-8"))
+    assert run("export", sheet, "-o", "-")[0] == 2
+
+
+def test_export_to_nowhere_is_2_and_a_failed_write_is_3(run: Run, tmp_path: Path) -> None:
+    """A folder that is not there is a mistake; a device that is full is a failure."""
+    status, _, err = run("export", run.sheet(), "-o", str(tmp_path / "no" / "x.csv"))
+    assert (status, len(err.splitlines())) == (2, 1)
+    status, _, err = run("export", run.sheet(), "-o", "/dev/full", "--format", "csv")
+    assert (status, len(err.splitlines())) == (3, 1)
+    assert Path("/dev/full").is_char_device()
+    status, _, err = run("export", run.sheet(), "-o", str(tmp_path / ("n" * 300 + ".csv")))
+    assert (status, len(err.splitlines())) == (2, 1)
+
+
+def test_full_standard_output() -> None:
+    """Exit 3 and one line, no trace."""
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "cardscore", "decks"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 3
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_import_list_show_export_import(run: Run, tmp_path: Path) -> None:
+    """What goes into the store comes out again without loss, times and refused entries included."""
+    sheet = run.sheet(GOOD + "Aki: G9\nnonsense\n")
+    session = run.json("import", sheet)["imported"][0]["session"]
+    listed = run.json("list")["sessions"]
+    assert [(row["id"], row["title"], row["players"]) for row in listed] == [
+        (session, "Friday", ["Aki", "Ben"])
+    ]
+    shown = run.json("show", session)
+    assert [e["code"] for e in shown["entries"]] == [None, None, None, "no-match", "unreadable"]
+    export = tmp_path / "x.json"
+    run("export", session, "-o", str(export))
+    again = run.json("import", str(export))["imported"][0]["session"]
+    second = run.json("show", again)
+    assert {**second, "session": 0} == {**shown, "session": 0}
+
+
+def test_list_without_a_store(run: Run) -> None:
+    """Nothing stored yet: said so, nothing created."""
+    assert run.json("list") == {"format": 1, "sessions": []}
+    assert not (run.folder / "data").exists()
+
+
+def test_simulate(run: Run, tmp_path: Path) -> None:
+    """Finishes, refuses nothing, and what it writes replays with exit 0."""
+    found = run.json(
+        "simulate", "--deck", "court-full", "--players", "8", "--rounds", "6", "--seed", "1",
+        "--out", str(tmp_path), "--rules", "3C", "4C",
+    )
+    assert (found["rounds"], found["illegal"]) == (6, 0)
+    assert found["entries"] > 100
+    sheets = sorted(tmp_path.glob("*.sheet"))
+    assert sheets
+    for path in sheets:
+        assert run("replay", str(path))[0] == 0
+
+
+def test_decks_rules_paths_doctor(run: Run, tmp_path: Path) -> None:
+    """The small commands; an own deck that is refused is named with its reason."""
+    assert {row["name"]: row["cards"] for row in run.json("decks")["decks"]} == {
+        "classic-108": 108,
+        "court-basic": 134,
+        "court-full": 150,
+    }
+    own = tmp_path / "data" / "decks"
+    own.mkdir(parents=True)
+    (own / "ours.toml").write_text('name = {en = "x"}', "utf-8")
+    status, out, _ = run("decks")
+    assert status == 1
+    assert "ours" in out
+    assert "cards" in out
+    rules = run.json("rules", "court")["rules"]
+    assert {"B3", "O3", "A5", "PO4", "E"} <= {row["rule"] for row in rules}
+    assert run.json("paths")["database"].endswith("cardscore.db")
+    assert run.json("doctor")["store"] == "ok"
+
+
+def test_version(run: Run) -> None:
+    """One line with the versions a bug report needs."""
+    status, out, _ = run("--version")
+    assert status == 0
+    assert out.startswith("cardscore 0.")
+
+
+BAD_SHEETS = {
+    "empty": b"",
+    "no header": b"round dealer Aki\n",
+    "binary": bytes(range(256)) * 20,
+    "utf-16": GOOD.encode("utf-16"),
+    "one line of 10 MB": b"x" * 10_000_000,
+    "10 MB of title": b"game: court\nplayers: A, B\ntitle: " + b"y" * 10_000_000,
+    "unknown deck": b"game: court\ndeck: no-such\nplayers: A, B\n",
+    "deck is a folder": b"game: court\ndeck: .\nplayers: A, B\n",
+    "somebody's home": b"game: court\ndeck: ~nobodyxx/a.toml\nplayers: A, B\n",
+    "conflict": b"game: court\nrules: 7C 6B\nplayers: A, B\n",
+    "one player": b"game: court\nplayers: A\n",
+    "nine players": b"game: court\nplayers: A,B,C,D,E,F,G,H,I\n",
+    "same name": b"game: court\nplayers: A, a\n",
+    "empty name": b"game: court\nplayers: A, , B\n",
+    "key twice": b"game: court\ngame: court\nplayers: A, B\n",
+}
+
+
+@pytest.mark.parametrize("name", BAD_SHEETS)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_bad_sheets_are_one_sentence(run: Run, name: str, language: str) -> None:
+    """Exit 2, one line on standard error that names the file, nothing on standard output."""
+    path = run.folder / "bad.sheet"
+    path.write_bytes(BAD_SHEETS[name])
+    status, out, err = run("replay", str(path), "--lang", language)
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert len(err) < 400
+    assert "bad.sheet" in err
+
+
+def test_damage_names_line_and_place(run: Run) -> None:
+    """Bytes that are no UTF-8: exit 2 with line and byte."""
+    path = run.folder / "bad.sheet"
+    path.write_bytes(GOOD.encode() + b"Aki: \xff\n")
+    status, _, err = run("replay", str(path))
+    assert status == 2
+    assert "line 7, byte 6" in err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", "/no/such/file"),
+        ("replay", "/tmp"),
+        ("show", "nothing"),
+        ("export", "nothing", "-o", "x.csv"),
+        ("export", "/tmp", "-o", "x.csv"),
+        ("import", "/no/such/file"),
+        ("rules", "chess"),
+        ("simulate", "--players", "9"),
+        ("simulate", "--deck", "no-such"),
+        ("simulate", "--rules", "7C", "6B"),
+        ("simulate", "--rounds", "0"),
+        ("simulate", "--out", "/no/such/folder"),
+        ("fly",),
+        ("replay",),
+        ("check", "x"),
+    ],
+)
+def test_mistakes_are_one_sentence(run: Run, words: tuple[str, ...]) -> None:
+    """Exit 2 and one line for whatever does not exist or cannot be meant."""
+    status, _, err = run(*words)
+    assert status == 2
+    assert len(err.splitlines()) == 1
+
+
+def test_names_of_all_kinds(run: Run) -> None:
+    """Commas, quotes, emoji, formulas: in, judged, out, and back from the CSV."""
+    names = ['"a,b"', '"say ""hi"""', "🐱ねこ", "=1+1", "-5", '"@x"', "'q", "O'Neil"]
+    text = f"game: court\nplayers: {', '.join(names)}\nround dealer 🐱ねこ untracked\nout 🐱ねこ\n"
+    text += "".join(f"hand {name} ={n}\n" for n, name in enumerate(names) if name != "🐱ねこ")
+    status, out, _ = run("replay", run.sheet(text))
+    assert status == 0
+    assert "🐱ねこ" in out
+    run("export", run.sheet(text), "-o", str(run.folder / "n.csv"))
+    data = (run.folder / "n.csv").read_bytes()
+    assert data.startswith(b"\xef\xbb\xbf")
+    assert b"\r\r\n" not in data
+    rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""), strict=True))
+    back = [cell.removeprefix("'") for cell in (row["player"] for row in rows)]
+    assert back == ["a,b", 'say "hi"', "🐱ねこ", "=1+1", "-5", "@x", "q", "O'Neil"] or back[6] == "'q"
+    raw = [row["player"] for row in rows]
+    assert raw[3:7] == ["'=1+1", "'-5", "'@x", "''q"]
+
+
+def test_no_display_is_one_line(run: Run, tmp_path: Path) -> None:
+    """`cardscore` without a display: exit 2, one line; the commands still work."""
+    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    environment["CARDSCORE_DATA_DIR"] = str(tmp_path / "d")
+    command = [sys.executable, "-m", "cardscore"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    done = subprocess.run([*command, "decks"], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+
+
+def test_a_data_folder_that_cannot_be(run: Run, tmp_path: Path) -> None:
+    """A file where the folder should be: exit 3, one line."""
+    blocked = tmp_path / "file"
+    blocked.write_text("x")
+    status = subprocess.run(
+        [sys.executable, "-m", "cardscore", "import", run.sheet(), "--data-dir", str(blocked / "d")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (status.returncode, len(status.stderr.splitlines())) == (3, 1)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="mounting read-only needs root")
+def test_a_read_only_data_folder(run: Run, tmp_path: Path) -> None:
+    """Read-only (a bind mount, since chmod does not stop root): exit 3, one line, nothing lost."""
+    run("import", run.sheet())
+    data = tmp_path / "data"
+    script = (
+        f"mount --bind {data} {data} && mount -o remount,ro,bind {data} && "
+        f"! touch {data}/probe 2>/dev/null && "
+        f"{sys.executable} -m cardscore import {run.sheet()} --data-dir {data}"
+    )
+    done = subprocess.run(
+        ["unshare", "-m", "sh", "-c", script], capture_output=True, text=True, check=False
+    )
+    if "unshare" in done.stderr or "mount:" in done.stderr:
+        pytest.skip("this machine does not allow mount namespaces")
+    assert (done.returncode, len(done.stderr.splitlines())) == (3, 1)
+    assert len(run.json("list")["sessions"]) == 1
