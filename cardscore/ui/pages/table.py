@@ -65,6 +65,7 @@ class TablePage(ttk.Frame):
         self.field = Field(self.line, look)
         self.verdict = VerdictBar(self.inside, look, open_rule, self.allow)
         self.buttons: dict[str, Button] = {}
+        self.button_names: list[str] = []
         self._make_buttons()
         self.lead.pack(fill="x", padx=(look.px(8), 0))
         self.line.pack(fill="x", padx=look.px(6))
@@ -193,8 +194,6 @@ class TablePage(ttk.Frame):
     def _show_buttons(self) -> None:
         """At most four buttons, the first one what usually comes next."""
         state = self.desk.state
-        for button in self.buttons.values():
-            button.pack_forget()
         names: list[str] = []
         if self.composer.uses or self.repair:
             names = ["play", "reach", "back"]
@@ -227,13 +226,15 @@ class TablePage(ttk.Frame):
             style="chosen" if self.armed else "plain",
             lock=False,
         )
-        for name in names:
-            self.buttons[name].pack(side="right", padx=(self.look.px(6), 0))
-        # Packed from the right, so the first one stands next to the field.
-        for name in names:
-            self.buttons[name].pack_forget()
-        for name in reversed(names):
-            self.buttons[name].pack(side="right", padx=(self.look.px(6), 0))
+        if names != self.button_names:
+            # Another button under the pointer: a second click was meant for the first one.
+            for name in set(names) - set(self.button_names):
+                self.buttons[name].lock()
+            for button in self.buttons.values():
+                button.pack_forget()
+            self.button_names = names
+            for name in reversed(names):
+                self.buttons[name].pack(side="right", padx=(self.look.px(6), 0))
         self.field.pack(side="left", fill="x", expand=True)
         self.field.hint = self._hint()
         self.field.draw()

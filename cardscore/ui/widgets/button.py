@@ -128,12 +128,16 @@ class Button(Control):
         if text == self.caption and (not style or style == self.style):
             return
         if text != self.caption and lock:
-            self._locked_until = time.monotonic() + LOCK / 1000
+            self.lock()
         self.caption, self.style = text, style or self.style
         self.letter = letter or self.letter
         if not fixed:
             self._fit()
         self.draw()
+
+    def lock(self) -> None:
+        """Does not answer for a moment: what stood here before was meant."""
+        self._locked_until = time.monotonic() + LOCK / 1000
 
     def press(self) -> None:
         """Runs the command, unless disabled or just changed."""
