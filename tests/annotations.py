@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from cardscore.session import Item, Session, judged, Line
+from cardscore.session import Item, Line, Session, judged
 from tests.sheets_runner import load
 
 

@@ -105,13 +105,20 @@ def test_legal(run: Run) -> None:
 
 def test_export_by_ending(run: Run, tmp_path: Path) -> None:
     """Each ending has its format; - needs one named."""
-    sheet = run.sheet("game: court\nplayers: Aki, Ben\nround dealer Aki untracked\nout Ben\nhand Aki =12\n")
+    sheet = run.sheet(
+        "game: court\nplayers: Aki, Ben\nround dealer Aki untracked\nout Ben\nhand Aki =12\n"
+    )
     for ending in ("csv", "plays.csv", "json", "sheet"):
         target = tmp_path / f"out.{ending}"
         assert run("export", sheet, "-o", str(target)) == (0, "", "")
         assert target.stat().st_size > 0
-    rows = list(csv.DictReader(io.StringIO((tmp_path / "out.csv").read_bytes().decode("utf-8-sig"))))
-    assert [(r["player"], r["hand_points"], r["total"]) for r in rows] == [("Aki", "12", "12"), ("Ben", "0", "0")]
+    rows = list(
+        csv.DictReader(io.StringIO((tmp_path / "out.csv").read_bytes().decode("utf-8-sig")))
+    )
+    assert [(r["player"], r["hand_points"], r["total"]) for r in rows] == [
+        ("Aki", "12", "12"),
+        ("Ben", "0", "0"),
+    ]
     status, out, _ = run("export", sheet, "-o", "-", "--format", "sheet")
     assert (status, out) == (0, (tmp_path / "out.sheet").read_text("utf-8"))
     assert run("export", sheet, "-o", "-")[0] == 2
@@ -168,8 +175,20 @@ def test_list_without_a_store(run: Run) -> None:
 def test_simulate(run: Run, tmp_path: Path) -> None:
     """Finishes, refuses nothing, and what it writes replays with exit 0."""
     found = run.json(
-        "simulate", "--deck", "court-full", "--players", "8", "--rounds", "6", "--seed", "1",
-        "--out", str(tmp_path), "--rules", "3C", "4C",
+        "simulate",
+        "--deck",
+        "court-full",
+        "--players",
+        "8",
+        "--rounds",
+        "6",
+        "--seed",
+        "1",
+        "--out",
+        str(tmp_path),
+        "--rules",
+        "3C",
+        "4C",
     )
     assert (found["rounds"], found["illegal"]) == (6, 0)
     assert found["entries"] > 100
@@ -288,7 +307,9 @@ def test_names_of_all_kinds(run: Run) -> None:
     assert b"\r\r\n" not in data
     rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""), strict=True))
     back = [cell.removeprefix("'") for cell in (row["player"] for row in rows)]
-    assert back == ["a,b", 'say "hi"', "🐱ねこ", "=1+1", "-5", "@x", "q", "O'Neil"] or back[6] == "'q"
+    assert (
+        back == ["a,b", 'say "hi"', "🐱ねこ", "=1+1", "-5", "@x", "q", "O'Neil"] or back[6] == "'q"
+    )
     raw = [row["player"] for row in rows]
     assert raw[3:7] == ["'=1+1", "'-5", "'@x", "''q"]
 
@@ -300,7 +321,9 @@ def test_no_display_is_one_line(run: Run, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "cardscore"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
-    done = subprocess.run([*command, "decks"], env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*command, "decks"], env=environment, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0
 
 
@@ -309,7 +332,15 @@ def test_a_data_folder_that_cannot_be(run: Run, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("x")
     status = subprocess.run(
-        [sys.executable, "-m", "cardscore", "import", run.sheet(), "--data-dir", str(blocked / "d")],
+        [
+            sys.executable,
+            "-m",
+            "cardscore",
+            "import",
+            run.sheet(),
+            "--data-dir",
+            str(blocked / "d"),
+        ],
         capture_output=True,
         text=True,
         check=False,

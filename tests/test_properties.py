@@ -26,7 +26,9 @@ def quoted(name: str) -> str:
 def headers(draw: st.DrawFn) -> dict[str, str]:
     """Any header a session can begin with."""
     count = draw(st.integers(2, 8))
-    letters = [draw(st.sampled_from(c)) for c in ("AB", "AB", "ABC", "ABC", "ABC", "ABC", "ABCD", "AB")]
+    letters = [
+        draw(st.sampled_from(c)) for c in ("AB", "AB", "ABC", "ABC", "ABC", "ABC", "ABCD", "AB")
+    ]
     if letters[6] == "C":
         letters[5] = "A"
     if letters[6] == "D":
@@ -152,7 +154,9 @@ def test_no_file_is_too_odd(data: bytes) -> None:
 def test_legal_is_what_check_accepts() -> None:
     """`legal` lists a card exactly when some way to lay it alone is accepted."""
     for seed in range(6):
-        table = simulate.Table({"rules": "1B 2B 3C 4C 8B"}, TEXTS["court-full"], 3, random.Random(seed))
+        table = simulate.Table(
+            {"rules": "1B 2B 3C 4C 8B"}, TEXTS["court-full"], 3, random.Random(seed)
+        )
         for number, _ in enumerate(table.round()):
             session, state = table.session, table.state
             if state.phase not in DEALT or number % 7:

@@ -24,7 +24,9 @@ def test_every_letter_is_played() -> None:
     """The rule sets together hold each letter of each option."""
     played = {word for rules in RULES for word in rules.split()}
     played |= {f"{number}A" for number in options.CHOICES}
-    assert played == {f"{n}{letter}" for n, letters in options.CHOICES.items() for letter in letters}
+    assert played == {
+        f"{n}{letter}" for n, letters in options.CHOICES.items() for letter in letters
+    }
 
 
 @pytest.mark.parametrize("deck", decks.shipped_names())

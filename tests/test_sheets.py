@@ -12,7 +12,9 @@ from tests import annotations
 from tests.sheets_runner import SHEETS, comment, differences, document, load
 
 CASES = sorted(SHEETS.rglob("*.sheet"))
-READABLE = [p for p in CASES if json.loads(p.with_suffix(".json").read_text("utf-8")) != {"exit": 2}]
+READABLE = [
+    p for p in CASES if json.loads(p.with_suffix(".json").read_text("utf-8")) != {"exit": 2}
+]
 
 
 def name(path: Path) -> str:

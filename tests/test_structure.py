@@ -124,10 +124,28 @@ def test_packaging_is_no_package() -> None:
 
 def test_top_level_holds_just_what_was_agreed() -> None:
     """Nothing strays to the top level (what git ignores aside)."""
-    agreed = set(
-        "cardscore tests packaging setup.cfg README.md LICENSE CHANGELOG.md .ci .gitignore"
-        " pyproject.toml .ruff.toml .git".split()
-    )
-    local = {".venv", ".venv-test", ".hypothesis", ".mypy_cache", ".ruff_cache", ".coverage", "build"}
+    agreed = {
+        "cardscore",
+        "tests",
+        "packaging",
+        "setup.cfg",
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+        ".ci",
+        ".gitignore",
+        "pyproject.toml",
+        ".ruff.toml",
+        ".git",
+    }
+    local = {
+        ".venv",
+        ".venv-test",
+        ".hypothesis",
+        ".mypy_cache",
+        ".ruff_cache",
+        ".coverage",
+        "build",
+    }
     there = {p.name for p in ROOT.iterdir() if not p.name.endswith(".egg-info")}
     assert there - local <= agreed

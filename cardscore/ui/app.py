@@ -533,7 +533,8 @@ class Header(tk.Frame):
 
     def __init__(self, parent: tk.Misc, app: App) -> None:
         look = app.look
-        super().__init__(parent, bg=look.colours.surface, height=look.px(56))
+        tall = 48 if app.root.winfo_height() < look.px(700) else 56
+        super().__init__(parent, bg=look.colours.surface, height=look.px(tall))
         self.app, self.look = app, look
         self.pack_propagate(False)
         c = look.colours
@@ -581,8 +582,9 @@ class Header(tk.Frame):
         if desk.session is None:
             return
         px = self.look.px
+        middle = surface.extent[1] // 2
         for index, letter in enumerate("RYGB"):
-            x, y = px(20) + (index % 2) * px(16), px(13) + (index // 2) * px(16)
+            x, y = px(20) + (index % 2) * px(16), middle - px(15) + (index // 2) * px(16)
             surface.card_box(x - 1, y - 1, px(15) + 2, px(15) + 2, letter, radius=4)
         header = desk.session.header()
         title = header.get("title") or tr("Court")
@@ -594,10 +596,10 @@ class Header(tk.Frame):
                 parts.append(tr("dealer {name}").format(name=state.dealer))
         parts.append(tell.rules_line(desk.game))
         width, _ = surface.extent
-        surface.text(px(64), px(19), title, "name", bold=True, width=width - px(72))
+        surface.text(px(64), middle - px(9), title, "name", bold=True, width=width - px(72))
         surface.text(
             px(64),
-            px(40),
+            middle + px(12),
             " · ".join(parts),
             "caption",
             fill=self.look.colours.ink2,

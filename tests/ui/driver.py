@@ -93,7 +93,9 @@ class Screen:
         """A click on a card of the palette."""
         for widget in self._widgets(self.root):
             if isinstance(widget, tk.Canvas) and widget.winfo_viewable():
-                box = widget.bbox(f"card {token}".replace(" ", "\\ ")) or self._tagged(widget, token)
+                box = widget.bbox(f"card {token}".replace(" ", "\\ ")) or self._tagged(
+                    widget, token
+                )
                 if box:
                     self.click_at(widget, (box[0] + box[2]) // 2, (box[1] + box[3]) // 2, button)
                     return
@@ -103,8 +105,7 @@ class Screen:
     def _tagged(canvas: tk.Canvas, token: str) -> tuple[int, int, int, int] | None:
         for item in canvas.find_all():
             if f"card {token}" in canvas.gettags(item):
-                box = canvas.bbox(item)
-                return box
+                return canvas.bbox(item)
         return None
 
     def click_at(self, widget: Any, x: int, y: int, button: int = 1) -> None:
@@ -135,7 +136,9 @@ class Screen:
             for x, y, text in self._texts(widget):
                 if not text:
                     continue
-                seen = self.root.winfo_containing(widget.winfo_rootx() + x, widget.winfo_rooty() + y)
+                seen = self.root.winfo_containing(
+                    widget.winfo_rootx() + x, widget.winfo_rooty() + y
+                )
                 if seen is not None and (seen is widget or str(seen).startswith(str(widget))):
                     found.append(Spot(widget, x, y, text))
         return found

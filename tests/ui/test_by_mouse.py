@@ -221,7 +221,9 @@ def test_correct_and_take_out(open_window: Open) -> None:
     for text in ("R5", "R7", "R8"):
         screen.enter(text)
     before = screen.stored()
-    row = next(s for s in screen.spots() if s.text == "Ben" and type(s.widget).__name__ == "LogView")
+    row = next(
+        s for s in screen.spots() if s.text == "Ben" and type(s.widget).__name__ == "LogView"
+    )
     screen.click_at(row.widget, row.x, row.y)
     screen.click("Correct")
     assert screen.sees("Correct this entry")
@@ -232,7 +234,9 @@ def test_correct_and_take_out(open_window: Open) -> None:
     assert screen.sees("1 later entry is illegal now")
     screen.key("Control-z")
     assert screen.stored() == before
-    row = next(s for s in screen.spots() if s.text == "Chie" and type(s.widget).__name__ == "LogView")
+    row = next(
+        s for s in screen.spots() if s.text == "Chie" and type(s.widget).__name__ == "LogView"
+    )
     screen.click_at(row.widget, row.x, row.y)
     screen.click("Take out")
     assert screen.stored() == before[:-1]

@@ -41,7 +41,12 @@ class Evening:
     def xdotool(self, *words: str) -> str:
         """What xdotool answers."""
         done = subprocess.run(
-            ["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=30, check=False
+            ["xdotool", *words],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
         )
         return done.stdout
 
@@ -60,7 +65,11 @@ class Evening:
     def command(self, *words: str) -> Any:
         """A command beside the window: reading is never locked out."""
         done = subprocess.run(
-            [*CARDSCORE, *words, "--json"], env=self.environment, capture_output=True, text=True, check=True
+            [*CARDSCORE, *words, "--json"],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=True,
         )
         return json.loads(done.stdout)
 
@@ -141,7 +150,9 @@ def test_an_evening(display: str, tmp_path: Path) -> None:
         end = time.monotonic() + 10
         while not target.exists() and time.monotonic() < end:
             time.sleep(0.1)
-        rows = list(csv.DictReader(io.StringIO(target.read_bytes().decode("utf-8-sig")), strict=True))
+        rows = list(
+            csv.DictReader(io.StringIO(target.read_bytes().decode("utf-8-sig")), strict=True)
+        )
         assert {row["player"]: int(row["total"]) for row in rows} == totals
         time.sleep(0.5)
         evening.key("ctrl+q")

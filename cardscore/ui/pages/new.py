@@ -179,9 +179,9 @@ class NewPage(ttk.Frame):
 
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(14), pady=px(10))
-        body.columnconfigure(0, weight=30, uniform="column")
-        body.columnconfigure(1, weight=31, uniform="column")
-        body.columnconfigure(2, weight=44, uniform="column")
+        body.columnconfigure(0, weight=28, uniform="column")
+        body.columnconfigure(1, weight=34, uniform="column")
+        body.columnconfigure(2, weight=42, uniform="column")
         body.rowconfigure(0, weight=1)
         self._people(self._panel(body, 0))
         self._what(self._panel(body, 1))
@@ -235,6 +235,7 @@ class NewPage(ttk.Frame):
         self.people = tk.Frame(into, bg=c.surface)
         self.people.pack(fill="x", pady=px(4))
         self.note_people = self._label(into, "", "small", fill=c.ink2)
+        self.note_people.configure(wraplength=px(230), justify="left")
         self.note_people.pack(fill="x")
         self._suggest()
 
@@ -281,21 +282,11 @@ class NewPage(ttk.Frame):
         )
         self.mode.pack(side="left")
         self.number = Stepper(
-            row, look, 300, self._choose_amount, least=1, most=99999, step=50, width=136
+            row, look, 300, self._choose_amount, least=1, most=99999, step=50, width=118
         )
         self.number.pack(side="right")
-        self.ends_note = self._label(into, "", "small", fill=c.ink2)
+        self.ends_note = self._label(into, "", "caption", fill=c.ink2)
         self.ends_note.pack(fill="x")
-        head(tr("Same name matches (Skip on Skip)"))
-        self.match = Segment(
-            into,
-            look,
-            [("name", tr("yes")), ("strict", tr("no"))],
-            "name",
-            self._choose_match,
-            height=36,
-        )
-        self.match.pack(anchor="w")
         head(tr("Point options"))
         self.bonus_checks: dict[int, Check] = {}
         self.bonus_frame = tk.Frame(into, bg=c.surface)
@@ -315,16 +306,13 @@ class NewPage(ttk.Frame):
         self.bonus_note = tk.Frame(into, bg=c.no_soft)
         grid = tk.Frame(into, bg=c.surface)
         grid.pack(fill="x", pady=(px(4), 0))
-        grid.columnconfigure((0, 1), weight=1, uniform="free")
+        grid.columnconfigure((0, 1, 2), weight=1, uniform="free")
         self.free: dict[str, Field] = {"title": self.title}
         for index, (key, hint) in enumerate(
             (("date", tr("date")), ("place", tr("place")), ("note", tr("note")))
         ):
-            field = Field(grid, look, role="small", bold=False, height=34, width=120, hint=hint)
-            wide = 2 if key == "note" else 1
-            field.grid(
-                row=index // 2, column=index % 2, columnspan=wide, sticky="ew", padx=1, pady=1
-            )
+            field = Field(grid, look, role="small", bold=False, height=34, width=90, hint=hint)
+            field.grid(row=0, column=index, sticky="ew", padx=1, pady=1)
             self.free[key] = field
         self.free["date"].set(now()[:10])
 
@@ -348,8 +336,7 @@ class NewPage(ttk.Frame):
             role="small",
         )
         self.official.pack(side="right")
-        self.option_rows: dict[int, tuple[tk.Label, tk.Label, Segment, tk.Frame]] = {}
-        titles, texts = tell.option_titles(), tell.option_texts()
+        self.option_rows: dict[int, tuple[tk.Label, Surface, Segment, tk.Frame]] = {}
         for number, letters in CHOICES.items():
             tk.Frame(into, bg=c.line, height=1).pack(fill="x")
             line = tk.Frame(into, bg=c.surface)
@@ -366,15 +353,40 @@ class NewPage(ttk.Frame):
                 height=42,
             )
             segment.pack(side="right", padx=(px(4), 0))
-            words_ = tk.Frame(line, bg=c.surface)
+            words_ = Surface(line, self.look, bg=c.surface, height=px(30), width=px(100))
             words_.pack(side="left", fill="both", expand=True)
-            middle = tk.Frame(words_, bg=c.surface)
-            middle.place(relx=0, rely=0.5, anchor="w", relwidth=1.0)
-            self._label(middle, titles[number], "body", True).pack(fill="x")
-            sentence = self._label(middle, texts[f"{number}A"], "small", fill=c.ink2)
-            sentence.pack(fill="x")
+            words_.draw = partial(self._draw_option, words_, number)  # type: ignore[method-assign]
             conflict = tk.Frame(into, bg=c.no_soft)
-            self.option_rows[number] = (mark, sentence, segment, conflict)
+            self.option_rows[number] = (mark, words_, segment, conflict)
+        tk.Frame(into, bg=c.line, height=1).pack(fill="x")
+        line = tk.Frame(into, bg=c.surface)
+        line.pack(fill="x", pady=(px(4), 0))
+        self.match = Segment(
+            line,
+            self.look,
+            [("name", tr("yes")), ("strict", tr("no"))],
+            "name",
+            self._choose_match,
+            height=36,
+        )
+        self.match.pack(side="right")
+        self._label(line, tr("Same name matches (D2)"), "body", True).pack(side="left")
+
+    def _draw_option(self, on: Surface, number: int) -> None:
+        """Title and the sentence of the letter chosen; a dot where it is not the official one."""
+        on.delete("all")
+        c, px = self.look.colours, self.look.px
+        width, height = on.extent
+        title = tell.option_titles()[number]
+        letter = self.letters[number]
+        on.text(px(4), height / 2 - px(11), title, "body", bold=True, width=width - px(24))
+        if letter != "A":
+            x = px(14) + min(self.look.font("body", True).measure(title), width - px(24))
+            y = height / 2 - px(11)
+            on.create_oval(x - 4, y - 4, x + 4, y + 4, fill=c.focus, width=0)
+        text = tell.option_texts()[f"{number}{letter}"]
+        role = "small" if self.look.font("small").measure(text) <= width - px(8) else "caption"
+        on.text(px(4), height / 2 + px(11), text, role, fill=c.ink2, width=width - px(8))
 
     def bind_all_keys(self) -> None:
         """Ctrl+Return starts from anywhere on the page; Alt+S too."""
@@ -589,12 +601,11 @@ class NewPage(ttk.Frame):
             self.bonus_checks[number].draw()
         self.match.show("name" if self.by_name else "strict")
         self._show_conflicts()
-        texts = tell.option_texts()
         for number, (mark, sentence, segment, _) in self.option_rows.items():
             letter = self.letters[number]
             changed = letter != "A"
             mark.configure(font=look.font("name", changed), fg=c.ink if changed else c.ink2)
-            sentence.configure(text=texts[f"{number}{letter}"])
+            sentence.draw()
             segment.show(letter, bad=self._conflict_at() == number)
         problem = self.problem()
         self.start.enable(not problem)

@@ -299,18 +299,22 @@ class ScoresPage(ttk.Frame):
         stripe = look.player(seat)
         surface.box(x + px(12), px(14), px(6), height - px(30), radius=3, fill=stripe)
         total = tell.number(place.total)
-        role = next(
-            r
-            for r in ("big", "total", "name", "body")
-            if look.font(r, True).measure(total) < wide * 0.45 or r == "body"
-        )
         ink = c.no if place.over_limit else c.ink
-        surface.text(x + wide - px(16), px(38), total, role, bold=True, fill=ink, anchor="e")
-        name_room = wide - look.font(role, True).measure(total) - px(60)
-        surface.text(x + px(28), px(38), str(place.place), "name", bold=True, fill=c.ink2)
-        surface.text(
-            x + px(48), px(38), place.name, "name", bold=True, width=max(name_room, px(20))
-        )
+        narrow = wide < px(190)
+        if narrow:
+            # Name above, total beneath it: eight places in the smallest window.
+            surface.text(x + px(26), px(26), str(place.place), "body", bold=True, fill=c.ink2)
+            surface.text(x + px(40), px(26), place.name, "body", bold=True, width=wide - px(48))
+            surface.text(x + wide - px(12), px(56), total, "name", bold=True, fill=ink, anchor="e")
+        else:
+            room = look.font("big", True).measure(total)
+            role = "big" if room < wide * 0.45 else "total"
+            surface.text(x + wide - px(16), px(38), total, role, bold=True, fill=ink, anchor="e")
+            name_room = wide - look.font(role, True).measure(total) - px(76)
+            surface.text(x + px(28), px(38), str(place.place), "name", bold=True, fill=c.ink2)
+            surface.text(
+                x + px(48), px(38), place.name, "name", bold=True, width=max(name_room, px(20))
+            )
         left, right = x + px(28), x + wide - px(16)
         if rules.pennant:
             return
@@ -326,11 +330,10 @@ class ScoresPage(ttk.Frame):
                 fill=c.no if place.over_limit else stripe,
             )
         far = rules.amount - place.total
-        text = (
-            tr("{points} over the limit").format(points=-far)
-            if far < 0
-            else tr("{points} to the limit").format(points=far)
-        )
+        text = tr("{points} over the limit") if far < 0 else tr("{points} to the limit")
+        if narrow:
+            text = tr("{points} over") if far < 0 else tr("{points} left")
+        text = text.format(points=abs(far))
         surface.text(
             left,
             px(106),

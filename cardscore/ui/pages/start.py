@@ -58,11 +58,13 @@ class Tile(Control):
             outline=c.line,
             border=1,
         )
-        self.icon(self.px(36), self.px(38), self.glyph, 26, ink)
         side = self.px(26)
+        low = height < self.px(140)
+        top = self.px(32 if low else 38)
+        self.icon(self.px(36), top, self.glyph, 26, ink)
         self.box(
             width - self.px(20) - side,
-            self.px(24),
+            top - side // 2,
             side,
             side,
             radius=5,
@@ -72,25 +74,23 @@ class Tile(Control):
         )
         self.text(
             width - self.px(20) - side / 2,
-            self.px(37),
+            top,
             self.letter,
             "small",
             bold=True,
             fill=c.ink2,
             anchor="center",
         )
+        left, title, first = (60, 32, 64) if low else (24, 80, 108)
+        room = width - self.px(left) - self.px(60 if low else 20)
         self.text(
-            self.px(24),
-            self.px(80),
-            self.title,
-            "name",
-            bold=True,
-            fill=ink,
-            width=width - self.px(44),
+            self.px(left), self.px(title), self.title, "name", bold=True, fill=ink, width=room
         )
-        lines = self.look.wrapped(self.sentence, "body", False, width - self.px(44), 2)
+        most = max((height - self.px(first)) // self.px(22) + 1, 1)
+        lines = self.look.wrapped(self.sentence, "body", False, width - self.px(44), min(most, 2))
         for index, line in enumerate(lines):
-            self.text(self.px(24), self.px(108) + index * self.px(22), line, "body", fill=c.ink2)
+            y = self.px(first) + index * self.px(22)
+            self.text(self.px(24), y, line, "body", fill=c.ink2)
 
 
 class RecentRow(Control):
@@ -303,13 +303,16 @@ class StartPage(ttk.Frame):
                 last.text(px(36), px(92) + index * px(28), line, "lead", fill=c.ink2)
             return
         row = self.recent[0]
-        last.text(px(36), px(34), tr("Last session"), "small", bold=True, fill=c.ink2)
-        last.text(px(36), px(72), row.title or tr("Court"), "hand", bold=True, width=width - px(72))
+        low = height < px(200)
+        top, title, about = (24, 54, 90) if low else (34, 72, 112)
+        last.text(px(36), px(top), tr("Last session"), "small", bold=True, fill=c.ink2)
+        name = row.title or tr("Court")
+        last.text(px(36), px(title), name, "hand", bold=True, width=width - px(72))
         place = tr("Round {number}").format(number=row.rounds + 1)
         if row.winner:
             place = tr("{names} won").format(names=", ".join(row.winner))
-        last.text(px(36), px(112), f"{place} · {row.date}", "body", fill=c.ink2)
-        x, y = px(36), height - px(70)
+        last.text(px(36), px(about), f"{place} · {row.date}", "body", fill=c.ink2)
+        x, y = px(36), height - px(58 if low else 70)
         for seat, name in enumerate(row.players):
             total = tell.number(row.totals.get(name, 0))
             wide = look.font("body", True).measure(name) + look.font("lead").measure(total) + px(52)

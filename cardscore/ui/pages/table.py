@@ -122,7 +122,7 @@ class TablePage(ttk.Frame):
         small = width < px(1200)
         log = px(238 if small else 300)
         palette = self.palette.needed_height(width)
-        now = px(160 if small or height < px(640) else 186)
+        now = px(150 if small or height < px(640) else 186)
         left, top = width - log, height - palette
         self.top.place(x=0, y=0, width=left, height=top - now)
         self.now.place(x=0, y=top - now, width=left, height=now)

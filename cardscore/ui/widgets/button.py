@@ -472,7 +472,7 @@ class Stepper(Control):
             outline=c.line_strong,
             border=1,
         )
-        self.icon(self.px(24), height / 2, "minus", 16, c.ink)
-        self.icon(width - self.px(24), height / 2, "plus", 16, c.ink)
+        self.icon(self.px(20), height / 2, "minus", 14, c.ink)
+        self.icon(width - self.px(20), height / 2, "plus", 14, c.ink)
         shown = str(self.value).replace("-", "−")
         self.text(width / 2, height / 2, shown, "lead", bold=True, anchor="center")

@@ -13,7 +13,7 @@ from cardscore.i18n import tr
 from cardscore.session import Item, Session
 from cardscore.ui.theme import CARD, Look
 from cardscore.ui.widgets.base import Surface
-from cardscore.ui.widgets.tabletop import draw_face
+from cardscore.ui.widgets.faces import draw_face
 
 
 @dataclass(frozen=True, slots=True)

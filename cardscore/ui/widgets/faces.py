@@ -1,0 +1,146 @@
+"""Cards drawn: the large field card and the small faces of the log and the seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardscore import tell
+from cardscore.games.court.cards import Card
+from cardscore.i18n import language
+from cardscore.messages import colour
+from cardscore.ui.theme import CARD, CARD_INK
+from cardscore.ui.widgets.base import Surface
+
+
+def draw_card(
+    on: Surface, x: int, y: int, width: int, height: int, card: Card, colours: str
+) -> None:
+    """A card large: symbol in two corners, letter in the other two, rank, name, named colour."""
+    c = on.look.colours
+    pad = on.px(4)
+    on.box(x - 1, y - 1, width + 2, height + 2, radius=12, fill=c.hairline)
+    second = CARD[card.suit[1]] if len(card.suit) == 2 else ""
+    face = CARD[card.suit[:1]]
+    on.box(x, y, width, height, radius=11, fill="#FFFFFF")
+    on.box(x + pad, y + pad, width - 2 * pad, height - 2 * pad, radius=8, fill=face, second=second)
+    ink = CARD_INK[card.suit[:1]] if len(card.suit) < 2 else "#FFFFFF"
+    corner = on.px(22)
+    ends = (
+        (x + pad + corner * 0.8, y + pad + corner * 0.8),
+        (x + width - pad - corner * 0.8, y + pad + corner * 0.8),
+        (x + pad + corner * 0.8, y + height - pad - corner * 0.8),
+        (x + width - pad - corner * 0.8, y + height - pad - corner * 0.8),
+    )
+    if len(card.suit) == 1:
+        size = 24 if height > on.px(120) else 17
+        on.symbol(*ends[0], card.suit, size, ink)
+        on.symbol(*ends[3], card.suit, size, ink)
+        role = "title" if height > on.px(120) else "body"
+        on.text(*ends[1], card.suit, role, bold=True, fill=ink, anchor="center")
+        on.text(*ends[2], card.suit, role, bold=True, fill=ink, anchor="center")
+    elif not card.suit:
+        # A named colour's band takes the lower corners' place.
+        corners = 2 if len(colours) == 1 else 4
+        for (cx, cy), letter in list(zip(ends, "RYGB", strict=True))[:corners]:
+            on.symbol(cx, cy, letter, 17, "#FFFFFF")
+    else:
+        for (cx, cy), letter in zip((ends[0], ends[3]), card.suit, strict=True):
+            on.symbol(cx, cy, letter, 20, CARD_INK[letter])
+    middle = y + height / 2
+    rank = tell.rank(card)
+    role = next(
+        (
+            r
+            for r in (
+                ("rank", "big", "headline", "name", "body")
+                if height > on.px(120)
+                else ("big", "headline", "name", "body")
+            )
+            if on.look.font(r, True).measure(rank) <= width - on.px(20)
+        ),
+        "small",
+    )
+    named = len(card.suit) != 1 and len(colours) >= 1 and colours != card.suit and len(colours) < 4
+    word = tell.caption(card)
+    shift = on.px(8) if word or named else 0
+    if len(card.suit) == 2:
+        wide = on.look.font(role, True).measure(rank) + on.px(16)
+        high = on.look.font(role, True).metrics("ascent") + on.px(6)
+        on.box(
+            round(x + (width - wide) / 2),
+            round(middle - shift - high / 2),
+            wide,
+            high,
+            radius=6,
+            fill="#FFFFFF",
+        )
+        ink = "#171B20"
+    on.text(x + width / 2, middle - shift, rank, role, bold=True, fill=ink, anchor="center")
+    below = middle + on.look.font(role, True).metrics("ascent") / 2 + on.px(4)
+    if named:
+        band = on.px(28)
+        top = round(min(below, y + height - pad - band - on.px(6)))
+        letter = colours[0]
+        on.box(x + pad, top, width - 2 * pad, band, radius=0, fill=CARD[letter])
+        words = colour(letter) if len(colours) == 1 else "/".join(map(colour, colours))
+        on.symbol(x + on.px(22), top + band / 2, letter, 18, CARD_INK[letter])
+        on.text(
+            x + width / 2 + on.px(8),
+            top + band / 2,
+            words,
+            "body",
+            bold=True,
+            fill=CARD_INK[letter],
+            anchor="center",
+        )
+    elif word:
+        role = (
+            "small" if on.look.font("small", True).measure(word) <= width - on.px(16) else "caption"
+        )
+        ink = ink if len(card.suit) < 2 else "#FFFFFF"
+        on.text(
+            x + width / 2,
+            below,
+            word,
+            role,
+            bold=True,
+            fill=ink,
+            anchor="center",
+            width=width - on.px(12),
+        )
+
+
+def face_text(card: Card, tall: int = 26) -> str:
+    """What stands on a small face."""
+    return tell.rank(card) if len(card.family) <= 3 else card.name(language())
+
+
+def face_width(on: Surface, card: Card, tall: int) -> int:
+    """Width in px of a small face."""
+    role = "small" if tall <= 26 else "body"
+    symbol = on.px(18) if len(card.suit) == 1 else 0
+    return on.look.font(role, True).measure(face_text(card)) + symbol + on.px(14)
+
+
+def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: Any = ()) -> int:
+    """A card small, symbol and rank; returns its width in px."""
+    role = "small" if tall <= 26 else "body"
+    wide, high = face_width(on, card, tall), on.px(tall)
+    ink = on.card_box(x, y, wide, high, card.suit, tags=tags)
+    left = x + on.px(7)
+    if len(card.suit) == 1:
+        on.symbol(left + on.px(6), y + high / 2, card.suit, 13, ink, tags=tags)
+        left += on.px(17)
+    if len(card.suit) == 2:
+        on.box(
+            x + on.px(4),
+            y + on.px(4),
+            wide - on.px(8),
+            high - on.px(8),
+            radius=4,
+            fill="#FFFFFF",
+            tags=tags,
+        )
+        ink = "#171B20"
+    on.text(left, y + high / 2, face_text(card), role, bold=True, fill=ink, tags=tags)
+    return wide
