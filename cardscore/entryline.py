@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+import re
+
 from cardscore.games import words
 from cardscore.games.court.state import PLAY, SETUP, State
 from cardscore.verdict import Unreadable
+
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+
+
+def plain(typed: str) -> str:
+    """Full-width letters, digits and signs, and the four minus signs, as the notation has them.
+
+    What stands in double quotes is a name and stays as it is.
+
+    >>> plain("Ｒ７"), plain("adjust points Aki －２０"), plain("ー20"), plain("ドロー")
+    ('R7', 'adjust points Aki -20', '-20', 'ドロー')
+    """
+    parts = typed.split('"')
+    for index in range(0, len(parts), 2):
+        part = parts[index].translate(_FULL_WIDTH)
+        parts[index] = re.sub(r"[−–‐ー](?=[0-9])", "-", part)
+    return '"'.join(parts)
+
 
 TABLE_WORDS = frozenset(
     ["lot", "round", "start", "out", "hand", "continue", "adjust", "join", "leave", "seats"]
@@ -18,7 +38,7 @@ def expanded(state: State, typed: str) -> str:
     A text that already names a player (`Ben: R7`) or begins with a word of the notation stays as
     it is; while the first field card is awaited, cards are the cards turned.
     """
-    text = typed.strip()
+    text = plain(typed).strip()
     if not text:
         return text
     try:
@@ -46,9 +66,16 @@ def accuser(state: State, accused: str) -> str | None:
 
 
 def left_points(typed: str) -> str:
-    """What is typed for a hand: a bare number means points (`12` is `=12`)."""
-    text = typed.strip()
-    return f"={text}" if text.isascii() and text.isdigit() else text
+    """What is typed for a hand: a bare number or a sum means points.
+
+    >>> left_points("12"), left_points("10+15+8"), left_points("R3 W")
+    ('=12', '=33', 'R3 W')
+    """
+    text = plain(typed).strip()
+    bare = text.removeprefix("=").replace(" ", "")
+    if re.fullmatch(r"[0-9]{1,6}(\+[0-9]{1,6})*", bare):
+        return f"={sum(map(int, bare.split('+')))}"
+    return text
 
 
 def caller(state: State) -> str | None:

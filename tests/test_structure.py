@@ -141,6 +141,7 @@ def test_top_level_holds_just_what_was_agreed() -> None:
     local = {
         ".venv",
         ".venv-test",
+        ".venv-dev",
         ".hypothesis",
         ".mypy_cache",
         ".ruff_cache",

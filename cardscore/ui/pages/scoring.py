@@ -24,6 +24,9 @@ from cardscore.ui.widgets.field import Field
 from cardscore.ui.widgets.palette import Palette
 from cardscore.ui.widgets.panel import Choice, Line, Number, Panel
 
+KEEP_AFTER = 250
+"""ms without a key after which a half-typed hand is kept in the store."""
+
 
 class HandRow(Surface):
     """One player: a field for cards or a number, the points, a tick."""
@@ -145,6 +148,7 @@ class ScoringPage(ttk.Frame):
         self.current = 0
         self.panel: Panel | None = None
         self.combo = False
+        self._keeping = ""
         self.drafts = desk.drafts()
         self.head = Surface(self, look, height=look.px(52))
         self.head.draw = self._draw_head  # type: ignore[method-assign]
@@ -327,6 +331,9 @@ class ScoringPage(ttk.Frame):
         row.draw()
         self.side.draw()
         self._show_confirm()
+        if self._keeping:
+            self.after_cancel(self._keeping)
+        self._keeping = self.after(KEEP_AFTER, self._keep)
 
     def _picked(self, card: Card, more: bool) -> None:
         """A card of the palette goes into the row; a full row goes on to the next."""
@@ -344,6 +351,9 @@ class ScoringPage(ttk.Frame):
 
     def _keep(self) -> None:
         """Half-entered hands survive a crash."""
+        self._keeping = ""
+        if not self.winfo_exists() or not decided(self.desk.state):
+            return
         state = self.desk.state
         drafts = {
             state.players[seat].name: self.rows[seat].field.get().strip() for seat in self.missing()
@@ -437,12 +447,13 @@ class ScoringPage(ttk.Frame):
             and self._text_of(seat) != self.rows[seat].field.get().strip()
         ]
         texts = [self.entry(seat) for seat in [*changed, *self.missing()]]
-        self.drafts = {}
-        self.desk.keep_drafts({})
+        if self._keeping:
+            self.after_cancel(self._keeping)
         for text in texts:
             item = self.desk.enter(text)
             if item is None or not item.ok:
                 return
+        self.desk.keep_drafts({})
 
     def fix_count(self) -> None:
         """A count that was tracked wrong is put right by a ruling."""

@@ -118,7 +118,7 @@ def face_text(card: Card, tall: int = 26) -> str:
 def face_width(on: Surface, card: Card, tall: int) -> int:
     """Width in px of a small face."""
     role = "small" if tall <= 26 else "body"
-    symbol = on.px(18) if len(card.suit) == 1 else 0
+    symbol = on.px(18 if len(card.suit) == 1 else 12 if card.suit else 0)
     return on.look.font(role, True).measure(face_text(card)) + symbol + on.px(14)
 
 
@@ -132,10 +132,13 @@ def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: 
         on.symbol(left + on.px(6), y + high / 2, card.suit, 13, ink, tags=tags)
         left += on.px(17)
     if len(card.suit) == 2:
+        # The rank on a white label in the middle; both colours stay in sight beside it.
+        inner = on.look.font(role, True).measure(face_text(card)) + on.px(6)
+        left = x + (wide - inner) // 2 + on.px(3)
         on.box(
-            x + on.px(4),
+            left - on.px(3),
             y + on.px(4),
-            wide - on.px(8),
+            inner,
             high - on.px(8),
             radius=4,
             fill="#FFFFFF",
