@@ -79,10 +79,7 @@ class Draft:
         self.exhausted = False
 
     def close(self) -> State:
-        """The new state; a call lapses where the hand is no longer one card (D6)."""
-        for seat, player in enumerate(self.players):
-            if player.reach and player.hand != 1:
-                self.players[seat] = replace(player, reach=False)
+        """The new state."""
         return State(
             tuple(self.players),
             self.round,
@@ -111,8 +108,13 @@ class Draft:
     # -- seats -----------------------------------------------------------------------------
 
     def seat(self, name: str) -> int:
-        """The seat of a player who is at the table."""
-        return next(i for i, player in enumerate(self.players) if player.name == name)
+        """The seat of a player who is at the table; mostly that of who has to act."""
+        if self.turn is not None and self.players[self.turn].name == name:
+            return self.turn
+        for index, player in enumerate(self.players):
+            if player.name == name:
+                return index
+        raise KeyError(name)
 
     def step(self, seat: int, steps: int = 1) -> int:
         """The seat that many steps on in the direction of play."""
@@ -130,7 +132,7 @@ class Draft:
 
     def hold(self, seat: int, cards: int) -> None:
         """That player now holds so many cards."""
-        self.players[seat] = replace(self.players[seat], hand=cards)
+        self.players[seat] = self.players[seat].holding(cards)
 
     def hand(self, seat: int) -> int:
         """Cards in hand."""

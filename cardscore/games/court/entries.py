@@ -170,7 +170,8 @@ def players_named(entry: Entry) -> tuple[str, ...]:
     """Every player the entry speaks of who has to be at the table already."""
     match entry:
         case Play(name=name, cards=cards):
-            return (name, *(use.target for use in cards if use.target))
+            targets = [use.target for use in cards if use.target]
+            return (name, *targets) if targets else (name,)
         case Accuse(name=name, whom=whom):
             return (name, whom)
         case Seats(names=names):

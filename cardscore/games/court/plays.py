@@ -28,6 +28,8 @@ class Shape:
 
 def shape(cards: tuple[Use, ...]) -> Shape:
     """The shape of a play; its cards must all be known."""
+    if len(cards) == 1:
+        return Shape((), None if kind(cards[0]).follow else cards[0], (), cards[0])
     index = 0
     while index < len(cards) and kind(cards[index]).follow:
         index += 1

@@ -47,6 +47,24 @@ class Player:
     forced: int = 0
     forgotten: int = 0
 
+    def holding(self, hand: int) -> Player:
+        """The same seat with another number of cards; a call lapses unless it is one (D6).
+
+        Spelled out, since `replace` takes three times as long and this happens at every entry.
+        """
+        return Player(
+            self.name,
+            hand,
+            self.rests,
+            self.reach and hand == 1,
+            self.owes,
+            self.public,
+            self.total,
+            self.rulings,
+            self.forced,
+            self.forgotten,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Attack:
