@@ -11,13 +11,14 @@ from typing import Any
 from cardscore import decks, i18n, messages, tell
 from cardscore.games import words
 from cardscore.games.court import options
-from cardscore.games.court.options import CHOICES, DEFAULT_DECK, MOST_PLAYERS
+from cardscore.games.court.options import CHOICES, DEFAULT_DECK
 from cardscore.i18n import tr, trn
 from cardscore.session import now
 from cardscore.ui.desk import Desk
+from cardscore.ui.pages.people import People
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
-from cardscore.ui.widgets.button import Button, Check, Control, Segment, Stepper
+from cardscore.ui.widgets.button import Button, Check, Segment, Stepper
 from cardscore.ui.widgets.field import Field
 from cardscore.verdict import HeaderError
 
@@ -37,81 +38,6 @@ HEADER_FIELDS = {
 """Header key -> the part of this page that sets it; a test holds it against the header keys."""
 
 
-class PlayerRow(Control):
-    """A player in seat order: Alt+↑/↓ moves, Delete takes out; dragging moves too."""
-
-    def __init__(
-        self, parent: tk.Misc, look: Look, seat: int, name: str, page: NewPage, deals: bool
-    ) -> None:
-        self.seat, self.player, self.page, self.deals = seat, name, page, deals
-        super().__init__(
-            parent, look, bg=look.colours.surface, height=look.px(46), width=look.px(300)
-        )
-        self.bind("<Alt-Up>", lambda _e: self._move(-1))
-        self.bind("<Alt-Down>", lambda _e: self._move(1))
-        self.bind("<Delete>", lambda _e: self.page.remove(self.seat))
-        self.bind("<BackSpace>", lambda _e: self.page.remove(self.seat))
-        self.bind("<B1-Motion>", self._dragged)
-
-    def _move(self, by: int) -> str:
-        self.page.move(self.seat, by)
-        return "break"
-
-    def _dragged(self, event: tk.Event[Any]) -> None:
-        height = self.extent[1]
-        if event.y < -height * 0.3:
-            self.page.move(self.seat, -1)
-        elif event.y > height * 1.3:
-            self.page.move(self.seat, 1)
-
-    def clicked(self, x: int, y: int) -> None:
-        """The cross takes the player out; elsewhere the row takes the focus."""
-        if x > self.extent[0] - self.px(44):
-            self.page.remove(self.seat)
-        else:
-            self.focus_set()
-
-    def draw(self) -> None:
-        """Seat, colour, name, cross."""
-        self.delete("all")
-        c = self.look.colours
-        width, height = self.extent
-        fill = c.sunken if self.hovered or self.focused else c.surface
-        self.box(
-            1,
-            2,
-            width - 2,
-            height - 4,
-            radius=6,
-            fill=fill,
-            outline=c.focus if self.focused else c.line,
-            border=2 if self.focused else 1,
-        )
-        middle = height / 2
-        for dx in (0, 6):
-            for dy in (-6, 0, 6):
-                x, y = self.px(14 + dx), middle + self.px(dy) if dy >= 0 else middle - self.px(-dy)
-                self.create_oval(x - 1, y - 1, x + 1, y + 1, fill=c.ink3, width=0)
-        self.text(self.px(34), middle, str(self.seat + 1), "body", fill=c.ink2)
-        side = self.px(22)
-        self.box(
-            self.px(52),
-            round(middle - side / 2),
-            side,
-            side,
-            radius=5,
-            fill=self.look.player(self.seat),
-        )
-        room = width - self.px(84) - self.px(48)
-        if self.focused:
-            hint = tr("Alt ↑ ↓ moves")
-            wide = self.look.font("caption").measure(hint)
-            self.text(width - self.px(46), middle, hint, "caption", fill=c.ink2, anchor="e")
-            room -= wide
-        self.text(self.px(84), middle, self.player, "lead", bold=True, width=room)
-        self.icon(width - self.px(22), middle, "cross", 14, c.ink2)
-
-
 class NewPage(ttk.Frame):
     """Everything a header can say; Start waits until it can be played."""
 
@@ -121,14 +47,12 @@ class NewPage(ttk.Frame):
         super().__init__(parent)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
-        self.names: list[str] = []
         self.deck_name = DEFAULT_DECK
         self.letters = dict.fromkeys(CHOICES, "A")
         self.by_name = True
         self.pennant = False
         self.amount: int | None = None
         self.bonus: set[int] = set()
-        self.known = self._known_players()
         self.found_decks = [found for found in decks.every(desk.where.decks) if found.deck]
         self.own_deck = ""
 
@@ -183,7 +107,10 @@ class NewPage(ttk.Frame):
         body.columnconfigure(1, weight=34, uniform="column")
         body.columnconfigure(2, weight=42, uniform="column")
         body.rowconfigure(0, weight=1)
-        self._people(self._panel(body, 0))
+        self.people = People(
+            self._panel(body, 0), look, self._known_players(), self._changed, self.start.focus_set
+        )
+        self.people.pack(fill="both", expand=True)
         self._what(self._panel(body, 1))
         self._rules(self._panel(body, 2))
         self.bind_all_keys()
@@ -213,31 +140,6 @@ class NewPage(ttk.Frame):
             bg=c.surface,
             anchor="w",
         )
-
-    def _people(self, into: tk.Frame) -> None:
-        look, px, c = self.look, self.look.px, self.look.colours
-        row = tk.Frame(into, bg=c.surface)
-        row.pack(fill="x")
-        self._label(row, tr("Players"), "lead", True).pack(side="left")
-        self.count = self._label(row, "", "small", fill=c.ink2)
-        self.count.pack(side="right")
-        self.who = Field(
-            into, look, role="lead", bold=False, height=48, hint=tr("name; Enter adds")
-        )
-        self.who.pack(fill="x", pady=px(6))
-        self.who.tell(tr("Enter adds"))
-        for key in ("<Return>", "<KP_Enter>"):
-            self.who.bind_key(key, lambda _e: self._add_typed())
-        self.who.value.trace_add("write", lambda *_: self._suggest())
-        self.suggestions = tk.Frame(into, bg=c.surface, height=px(40))
-        self.suggestions.pack(fill="x")
-        self.suggestions.pack_propagate(False)
-        self.people = tk.Frame(into, bg=c.surface)
-        self.people.pack(fill="x", pady=px(4))
-        self.note_people = self._label(into, "", "small", fill=c.ink2)
-        self.note_people.configure(wraplength=px(230), justify="left")
-        self.note_people.pack(fill="x")
-        self._suggest()
 
     def _what(self, into: tk.Frame) -> None:
         look, px, c = self.look, self.look.px, self.look.colours
@@ -406,92 +308,18 @@ class NewPage(ttk.Frame):
 
     # -- people ----------------------------------------------------------------------------------
 
+    @property
+    def names(self) -> list[str]:
+        """The players in seat order."""
+        return self.people.names
+
     def _known_players(self) -> list[tuple[str, int]]:
-        """Who played before, most often first."""
+        """Who played before and how often, most often first."""
         counts: dict[str, int] = {}
         for row in self.desk.recent():
             for name in row.players:
                 counts[name] = counts.get(name, 0) + 1
         return sorted(counts.items(), key=lambda pair: -pair[1])
-
-    def _suggest(self) -> None:
-        for child in self.suggestions.winfo_children():
-            child.destroy()
-        typed = self.who.get().strip().casefold()
-        here = {name.casefold() for name in self.names}
-        fitting = [
-            (name, count)
-            for name, count in self.known
-            if name.casefold() not in here and name.casefold().startswith(typed)
-        ]
-        room = self.look.px(300)
-        for name, count in fitting[:4]:
-            made = Button(
-                self.suggestions,
-                self.look,
-                f"{name} {count}",
-                partial(self.add, name),
-                style="plain",
-                height=38,
-                role="small",
-                bg=self.look.colours.surface,
-            )
-            room -= int(made["width"])
-            if room < 0:
-                made.destroy()
-                break
-            made.pack(side="left", padx=(0, self.look.px(4)))
-
-    def _add_typed(self) -> str:
-        typed = self.who.get().strip()
-        if not typed:
-            if len(self.names) >= 2:
-                self.start.focus_set()
-            return "break"
-        for name in typed.replace("、", ",").split(","):
-            if name.strip():
-                self.add(name.strip())
-        return "break"
-
-    def add(self, name: str) -> None:
-        """One more player; an empty, long or taken name is told and not added."""
-        wrong = words.checked_name(name)
-        if wrong:
-            self._tell_people(messages.unreadable(wrong, {"name": name}))
-            return
-        if name.casefold() in {other.casefold() for other in self.names}:
-            self._tell_people(tr("The name {name} is taken at this table.").format(name=name))
-            return
-        if len(self.names) >= MOST_PLAYERS:
-            self._tell_people(tr("At most {most} players can play.").format(most=MOST_PLAYERS))
-            return
-        self.names.append(name)
-        self.who.set("")
-        self._tell_people("")
-        self._changed()
-        self.who.entry.focus_set()
-
-    def remove(self, seat: int) -> None:
-        """Takes a player off the list."""
-        if seat < len(self.names):
-            del self.names[seat]
-            self._changed()
-            self.who.entry.focus_set()
-
-    def move(self, seat: int, by: int) -> None:
-        """Another seat."""
-        other = seat + by
-        if 0 <= other < len(self.names):
-            self.names[seat], self.names[other] = self.names[other], self.names[seat]
-            self._changed()
-            self.people.winfo_children()[other].focus_set()
-
-    def _tell_people(self, text: str) -> None:
-        c = self.look.colours
-        self.note_people.configure(
-            text=text or tr("Clockwise. Drag, or Alt ↑ ↓, to change seats."),
-            fg=c.no if text else c.ink2,
-        )
 
     # -- choices ---------------------------------------------------------------------------------
 
@@ -570,17 +398,6 @@ class NewPage(ttk.Frame):
     def _changed(self) -> None:
         """Shows everything as it is chosen now."""
         look, c = self.look, self.look.colours
-        rows = self.people.winfo_children()
-        if [getattr(row, "player", "") for row in rows] != self.names:
-            for row in rows:
-                row.destroy()
-            for seat, name in enumerate(self.names):
-                PlayerRow(self.people, look, seat, name, self, False).pack(fill="x")
-        count = len(self.names)
-        self.count.configure(
-            text=trn("{count} player", "{count} players", count).format(count=count)
-        )
-        self._tell_people("")
         for name, check in self.deck_checks.items():
             check.value = name == self.deck_name
             check.draw()
@@ -708,4 +525,4 @@ class NewPage(ttk.Frame):
 
     def focus_first(self) -> None:
         """The field for names."""
-        self.who.entry.focus_set()
+        self.people.who.entry.focus_set()

@@ -15,50 +15,20 @@ from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
+from cardscore.ui.widgets.headline import Headline
+from cardscore.ui.widgets.rows import Rows
 
 
-class RoundsTable(Surface):
+class RoundsTable(Rows):
     """Rounds downwards, players across; only the rows in sight are drawn."""
 
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk) -> None:
-        super().__init__(parent, look, bg=look.colours.bg, takefocus=1)
+        height = look.font("lead").metrics("linespace") + look.px(16)
+        super().__init__(parent, look, bg=look.colours.bg, row_height=height, above=look.px(108))
         self.desk = desk
-        self.first = 0
-        self.focused = False
-        self.bind("<Button-4>", lambda _e: self._scroll(-1))
-        self.bind("<Button-5>", lambda _e: self._scroll(1))
-        self.bind("<MouseWheel>", lambda e: self._scroll(-1 if e.delta > 0 else 1))
-        self.bind("<Up>", lambda _e: self._scroll(-1))
-        self.bind("<Down>", lambda _e: self._scroll(1))
-        self.bind("<Prior>", lambda _e: self._scroll(-8))
-        self.bind("<Next>", lambda _e: self._scroll(8))
-        self.bind("<FocusIn>", lambda _e: self._focus(True))
-        self.bind("<FocusOut>", lambda _e: self._focus(False))
-
-    def _focus(self, on: bool) -> None:
-        self.focused = on
-        self.draw()
-
-    @property
-    def row_height(self) -> int:
-        """px of a row; follows the font."""
-        return self.look.font("lead").metrics("linespace") + self.px(16)
-
-    @property
-    def fits(self) -> int:
-        """Rows that fit."""
-        return max((self.extent[1] - self.px(108)) // self.row_height, 1)
-
-    def to_end(self) -> None:
-        """The newest round in sight."""
-        self.first = max(len(self.desk.state.rounds) - self.fits, 0)
-        self.draw()
-
-    def _scroll(self, by: int) -> str:
-        most = max(len(self.desk.state.rounds) - self.fits, 0)
-        self.first = min(max(self.first + by, 0), most)
-        self.draw()
-        return "break"
+        self.count = len(desk.state.rounds)
+        self.bind("<Up>", lambda _e: self.scroll(-1))
+        self.bind("<Down>", lambda _e: self.scroll(1))
 
     def draw(self) -> None:
         """Heads, then the rows in sight."""
@@ -212,8 +182,7 @@ class ScoresPage(ttk.Frame):
             "on": Button(bar, look, tr("Play on"), self.play_on, bg=c.bg, letter="C"),
             "csv": Button(bar, look, tr("Export"), app.do_export_csv, bg=c.bg),
         }
-        self.head = Surface(bar, look, bg=c.bg, height=px(60))
-        self.head.draw = self._draw_head  # type: ignore[method-assign]
+        self.head = Headline(bar, look, bg=c.bg, height=60)
         self.places = Surface(self, look, bg=c.bg, height=px(136))
         self.places.draw = self._draw_places  # type: ignore[method-assign]
         self.places.pack(fill="x", padx=px(20))
@@ -235,8 +204,9 @@ class ScoresPage(ttk.Frame):
         for name in names:
             self.buttons[name].pack(side="right", padx=self.look.px(4))
         self.head.pack(side="left", fill="both", expand=True)
-        self.head.draw()
+        self.head.say(*self._headline())
         self.places.draw()
+        self.table.count = len(self.desk.state.rounds)
         self.table.to_end()
 
     def play_on(self) -> None:
@@ -261,25 +231,6 @@ class ScoresPage(ttk.Frame):
         first = [p.name for p in scoring.standings(self.desk.game.rules, state) if p.place == 1]
         lead = tr("After round {number}:").format(number=state.rounds[-1].number)
         return lead, tr("{names} ahead.").format(names=tr(" and ").join(first))
-
-    def _draw_head(self) -> None:
-        surface, look = self.head, self.look
-        surface.delete("all")
-        bold, plain = self._headline()
-        width, height = surface.extent
-        for role in ("headline", "title", "name", "body"):
-            used = look.font(role, True).measure(bold + "  ")
-            if used + look.font(role).measure(plain) <= width or role == "body":
-                surface.text(0, height / 2, bold, role, bold=True, width=width)
-                surface.text(
-                    used,
-                    height / 2,
-                    plain,
-                    role,
-                    fill=look.colours.ink2,
-                    width=max(width - used, 1),
-                )
-                return
 
     def _draw_places(self) -> None:
         surface, px = self.places, self.look.px

@@ -6,7 +6,6 @@ import tkinter as tk
 from collections.abc import Callable
 from functools import partial
 from tkinter import ttk
-from typing import Any
 
 from cardscore import entryline, messages, tell
 from cardscore.games.court import scoring
@@ -17,117 +16,16 @@ from cardscore.games.words import written
 from cardscore.i18n import tr, trn
 from cardscore.session import Item, Session
 from cardscore.ui.desk import Desk
+from cardscore.ui.pages.handrow import HandRow
+from cardscore.ui.pages.preview import Preview
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button, Check
-from cardscore.ui.widgets.field import Field
+from cardscore.ui.widgets.headline import Headline
 from cardscore.ui.widgets.palette import Palette
 from cardscore.ui.widgets.panel import Choice, Line, Number, Panel
 
 KEEP_AFTER = 250
 """ms without a key after which a half-typed hand is kept in the store."""
-
-
-class HandRow(Surface):
-    """One player: a field for cards or a number, the points, a tick."""
-
-    def __init__(self, parent: tk.Misc, look: Look, page: ScoringPage, seat: int) -> None:
-        super().__init__(parent, look, bg=look.colours.bg, height=look.px(86))
-        self.page, self.seat = page, seat
-        self.field = Field(self, look, role="lead", bold=True, height=44, width=300)
-        self.field.bind_key("<Return>", lambda _e: page.confirm_row(seat))
-        self.field.bind_key("<KP_Enter>", lambda _e: page.confirm_row(seat))
-        self.field.bind_key("<Shift-Return>", lambda _e: page.step(seat, -1))
-        self.field.bind_key("<Up>", lambda _e: page.step(seat, -1))
-        self.field.bind_key("<Down>", lambda _e: page.step(seat, 1))
-        self.field.entry.bind("<FocusIn>", lambda _e: page.at_row(seat), add=True)
-        self.field.value.trace_add("write", lambda *_: page.typed(seat))
-        self.bind("<ButtonRelease-1>", lambda _e: self.field.entry.focus_set())
-        self.problem = ""
-
-    def draw(self) -> None:
-        """Stripe, name, count, field or reason, points."""
-        self.delete("all")
-        look, c, px = self.look, self.look.colours, self.look.px
-        width, height = self.extent
-        page = self.page
-        player = page.player(self.seat)
-        if player is None:
-            return
-        asked = page.asks(self.seat)
-        here = page.current == self.seat and asked
-        pad = px(4)
-        fill = c.surface if asked else c.sunken
-        if here:
-            self.box(0, 0, width, height, radius=10, outline=c.focus, border=2)
-        self.box(
-            pad,
-            pad,
-            width - 2 * pad,
-            height - 2 * pad,
-            radius=8,
-            fill=fill,
-            outline=c.line,
-            border=1,
-        )
-        self.box(px(14), px(14), px(6), height - px(28), radius=3, fill=look.player(self.seat))
-        middle = height / 2
-        self.text(px(34), middle - px(11), player.name, "lead", bold=True, width=px(128))
-        note, bad = page.note(self.seat)
-        self.text(
-            px(34),
-            middle + px(14),
-            note,
-            "small",
-            bold=bad,
-            fill=c.no if bad else c.ink2,
-            width=px(170),
-        )
-        points, done = page.points(self.seat)
-        right = width - px(20)
-        shown = "…" if points is None else tell.number(points)
-        self.text(
-            right - px(26),
-            middle,
-            shown,
-            "total",
-            bold=True,
-            fill=c.ink if asked else c.ink2,
-            anchor="e",
-        )
-        if done:
-            self.icon(right - px(6), middle, "tick", 18, c.ok)
-        left = px(176)
-        public = page.public(self.seat)
-        public_width = px(120) if public else 0
-        if public:
-            x = right - px(100) - public_width
-            self.text(
-                x + public_width,
-                middle,
-                public,
-                "small",
-                fill=c.ink2,
-                anchor="e",
-                width=public_width,
-            )
-        if asked:
-            self.field.place(
-                x=left,
-                y=round(middle - px(22)),
-                width=max(right - px(110) - public_width - left, px(90)),
-                height=px(44),
-            )
-        else:
-            self.field.place_forget()
-            self.text(
-                left,
-                middle,
-                page.reason(self.seat),
-                "body",
-                fill=c.ink2,
-                width=right - px(110) - left,
-            )
 
 
 class ScoringPage(ttk.Frame):
@@ -150,34 +48,18 @@ class ScoringPage(ttk.Frame):
         self.combo = False
         self._keeping = ""
         self.drafts = desk.drafts()
-        self.head = Surface(self, look, height=look.px(52))
-        self.head.draw = self._draw_head  # type: ignore[method-assign]
+        self.head = Headline(self, look, height=52)
         self.body = tk.Frame(self, bg=c.bg)
         self.rows = [
             HandRow(self.body, look, self, seat) for seat in range(len(desk.state.players))
         ]
         self.out_row = tk.Frame(self, bg=c.bg)
-        self.side = Surface(self, look, bg=c.bg)
-        self.side.draw = self._draw_side  # type: ignore[method-assign]
-        self.confirm = Button(
-            self.side,
-            look,
-            tr("Confirm"),
-            self.confirm_round,
-            style="primary",
-            height=52,
-            bold=True,
-            bg=c.surface,
-            letter="C",
-        )
-        self.fix = Button(
-            self.side, look, tr("Fix a count …"), self.fix_count, height=52, bg=c.surface
-        )
+        self.side = Preview(self, look, self)
         self.palette = Palette(self, look, desk.game.rules.deck, self._picked)
         for row in self.rows:
             row.field.set(self._text_of(row.seat))
         self.bind("<Configure>", lambda _e: self._place())
-        for widget in (self, self.confirm, *(row.field.entry for row in self.rows)):
+        for widget in (self, self.side.confirm, *(row.field.entry for row in self.rows)):
             widget.bind("<Alt-c>", lambda _e: self._confirm_key(), add=True)
 
     def _confirm_key(self) -> str:
@@ -330,7 +212,7 @@ class ScoringPage(ttk.Frame):
         row.field.tell("", bad)
         row.draw()
         self.side.draw()
-        self._show_confirm()
+        self.side.show_confirm()
         if self._keeping:
             self.after_cancel(self._keeping)
         self._keeping = self.after(KEEP_AFTER, self._keep)
@@ -390,8 +272,8 @@ class ScoringPage(ttk.Frame):
             return "break"
         if missing == [seat]:
             self._keep()
-            self.confirm.focus_set()
-            self._show_confirm()
+            self.side.confirm.focus_set()
+            self.side.show_confirm()
             return "break"
         self._keep()
         changed = item.state.hands != self.desk.state.hands
@@ -580,166 +462,6 @@ class ScoringPage(ttk.Frame):
         self.side.place(x=left + px(26), y=px(10), width=side - px(8), height=top - px(18))
         self.palette.place(x=0, y=top, width=width, height=palette)
 
-    def _draw_head(self) -> None:
-        surface, look = self.head, self.look
-        surface.delete("all")
-        bold, plain = tell.headline(self.desk.game, self.desk.state)
-        width, height = surface.extent
-        for role in ("headline", "title", "name", "body"):
-            used = look.font(role, True).measure(bold + "  ")
-            if used + look.font(role).measure(plain) <= width or role == "body":
-                surface.text(0, height / 2, bold, role, bold=True, width=width)
-                surface.text(
-                    used,
-                    height / 2,
-                    plain,
-                    role,
-                    fill=look.colours.ink2,
-                    width=max(width - used, 1),
-                )
-                return
-
-    def _preview(self) -> Any:
-        """The result as it would be with what stands in the rows."""
-        state = self.desk.state
-        for seat in self.missing():
-            item = self.check(seat)
-            if item is not None and item.ok and item.state.hands != state.hands:
-                if item.state.phase != state.phase:
-                    return item.state.rounds[-1]
-                state = item.state
-        return scoring.preview(self.desk.game.rules, state)
-
-    def _draw_side(self) -> None:
-        surface, c, px = self.side, self.look.colours, self.look.px
-        surface.delete("all")
-        width, height = surface.extent
-        surface.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.line, border=1)
-        state = self.desk.state
-        if not decided(state) or width < 50:
-            self.confirm.place_forget()
-            self.fix.place_forget()
-            surface.text(
-                px(20),
-                px(30),
-                tr("First say who went out."),
-                "lead",
-                bold=True,
-                width=width - px(30),
-            )
-            return
-        result = self._preview()
-        rules = self.desk.game.rules
-        ends = tr("pennant {amount}") if rules.pennant else tr("limit {amount}")
-        surface.text(px(20), px(28), tr("Preview"), "lead", bold=True)
-        surface.text(
-            width - px(20),
-            px(28),
-            ends.format(amount=rules.amount),
-            "small",
-            fill=c.ink2,
-            anchor="e",
-        )
-        columns = [width * f for f in (0.42, 0.56, 0.70, 0.84, 1.0)]
-        columns[-1] = width - px(20)
-        heads = (tr("before"), tr("hand"), tr("public"), tr("options"), tr("total"))
-        y = px(56)
-        for x, text in zip(columns, heads, strict=True):
-            surface.text(x, y, text, "caption", fill=c.ink2, anchor="e")
-        rows_room = height - px(200)
-        step = max(min(px(44), rows_room // max(len(result.scores), 1)), px(24))
-        y += px(14)
-        for seat, score in enumerate(result.scores):
-            surface.create_line(px(18), y, width - px(18), y, fill=c.line)
-            middle = y + step / 2
-            surface.box(
-                px(18), round(middle - px(10)), px(5), px(20), radius=2, fill=self.look.player(seat)
-            )
-            surface.text(
-                px(32), middle, score.name, "body", bold=True, width=int(columns[0]) - px(76)
-            )
-            unknown = seat in self.missing() and self.check(seat) is None
-            extra = score.adjust + score.bonus
-            values = (
-                (tell.number(score.before), c.ink2, False),
-                ("…" if unknown else tell.number(score.hand), c.ink, False),
-                (tell.number(score.public) if score.public else "", c.ink2, False),
-                (tell.signed(extra) if extra else "", c.warn, False),
-                (
-                    tell.number(score.total) + (" …" if unknown else ""),
-                    c.no if not rules.pennant and score.total > rules.amount else c.ink,
-                    True,
-                ),
-            )
-            for x, (text, ink, bold) in zip(columns, values, strict=True):
-                surface.text(
-                    x, middle, text, "lead" if bold else "small", bold=bold, fill=ink, anchor="e"
-                )
-            y += step
-        surface.create_line(px(18), y, width - px(18), y, fill=c.line)
-        self._draw_reasons(result, y + px(8), height - px(96))
-        self._show_confirm()
-
-    def _draw_reasons(self, result: Any, y: float, bottom: float) -> None:
-        """Each bonus and each public card, line by line: why."""
-        surface, c, px = self.side, self.look.colours, self.look.px
-        width, _ = surface.extent
-        rules = self.desk.game.rules
-        reasons = []
-        for player, score in zip(self.desk.state.players, result.scores, strict=True):
-            for part, value in score.parts:
-                reasons.append((part, score.name, value, tell.part_text(part, value)))
-            cleared = scoring.is_cleared(rules, player.public)
-            if cleared:
-                reasons.append(("A6", score.name, 0, tr("action cards count 0.")))
-            for token in player.public:
-                value = scoring.count(rules, [token], cleared)
-                if value:
-                    name = messages.card_name(rules.deck.cards[token])
-                    reasons.append(
-                        ("A6", score.name, value, tr("{card} lies before them.").format(card=name))
-                    )
-        for rule, name, value, text in reasons:
-            if y + px(28) > bottom:
-                surface.text(px(20), y + px(10), "…", "body", fill=c.ink2)
-                return
-            surface.box(px(18), round(y), px(48), px(22), radius=5, outline=c.line_strong, border=1)
-            surface.text(
-                px(42), y + px(11), rule, "caption", bold=True, fill=c.ink2, anchor="center"
-            )
-            lead = f"{name} {tell.signed(value) if value else ''}".strip()
-            surface.text(px(76), y + px(11), lead, "small", bold=True)
-            x = px(76) + self.look.font("small", True).measure(lead) + px(8)
-            surface.text(
-                x, y + px(11), text, "small", fill=c.ink2, width=max(width - x - px(14), px(10))
-            )
-            y += px(28)
-
-    def _show_confirm(self) -> None:
-        surface, c, px = self.side, self.look.colours, self.look.px
-        width, height = surface.extent
-        if width < 50 or not decided(self.desk.state):
-            return
-        waits = self.ready()
-        surface.delete("waits")
-        if waits:
-            surface.text(
-                px(20),
-                height - px(82),
-                waits,
-                "body",
-                bold=True,
-                fill=c.focus,
-                tags=("waits",),
-                width=width - px(36),
-            )
-        number = self.desk.state.round
-        self.confirm.say(tr("Confirm round {number}").format(number=number), lock=False, fixed=True)
-        self.confirm.enable(not waits)
-        fix = self.fix.winfo_reqwidth()
-        self.fix.place(x=px(16), y=height - px(64))
-        self.confirm.place(x=px(24) + fix, y=height - px(64), width=width - fix - px(40))
-
     def show(self) -> None:
         """The page as the session is now."""
         count = len(self.desk.state.players)
@@ -753,7 +475,7 @@ class ScoringPage(ttk.Frame):
         self._place()
         for row in self.rows:
             row.draw()
-        self.head.draw()
+        self.head.say(*tell.headline(self.desk.game, self.desk.state))
         self.side.draw()
         self.palette.show(None)
 
@@ -766,4 +488,4 @@ class ScoringPage(ttk.Frame):
             children = self.out_row.winfo_children()
             (children[0] if children else self).focus_set()
         else:
-            self.confirm.focus_set()
+            self.side.confirm.focus_set()

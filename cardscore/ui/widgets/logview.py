@@ -12,8 +12,8 @@ from cardscore.games.court import entries as e
 from cardscore.i18n import tr
 from cardscore.session import Item, Session
 from cardscore.ui.theme import CARD, Look
-from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.faces import draw_face
+from cardscore.ui.widgets.rows import Rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,44 +25,23 @@ class Row:
     item: Item
 
 
-class LogView(Surface):
+class LogView(Rows):
     """Scrolls with the wheel and the arrow keys; a row chosen is told.
 
     choose  called with the index of the entry, or None when the choice is given up
     """
 
     def __init__(self, parent: tk.Misc, look: Look, choose: Callable[[int | None], object]) -> None:
-        super().__init__(parent, look, bg=look.colours.surface, takefocus=1)
+        super().__init__(
+            parent, look, bg=look.colours.surface, row_height=look.px(34), above=look.px(48)
+        )
         self.choose = choose
         self.rows: list[Row] = []
         self.round = 0
         self.chosen: int | None = None
-        self.first = 0
-        self.focused = False
         self.bind("<ButtonRelease-1>", self._clicked)
-        self.bind("<Button-4>", lambda _e: self._scroll(-3))
-        self.bind("<Button-5>", lambda _e: self._scroll(3))
-        self.bind("<MouseWheel>", lambda e: self._scroll(-3 if e.delta > 0 else 3))
         self.bind("<Up>", lambda _e: self._step(-1))
         self.bind("<Down>", lambda _e: self._step(1))
-        self.bind("<Prior>", lambda _e: self._scroll(-8))
-        self.bind("<Next>", lambda _e: self._scroll(8))
-        self.bind("<FocusIn>", lambda _e: self._focus(True))
-        self.bind("<FocusOut>", lambda _e: self._focus(False))
-
-    def _focus(self, on: bool) -> None:
-        self.focused = on
-        self.draw()
-
-    @property
-    def row_height(self) -> int:
-        """px of a row."""
-        return self.px(34)
-
-    @property
-    def fits(self) -> int:
-        """Rows that fit."""
-        return max((self.extent[1] - self.px(48)) // self.row_height, 1)
 
     def show(self, session: Session, chosen: int | None = None) -> None:
         """The entries as they are; the newest in sight."""
@@ -71,12 +50,13 @@ class LogView(Surface):
         for index, item in enumerate(session.items):
             number = 0 if isinstance(item.entry, e.Round) and item.ok else number + 1
             rows.append(Row(index, number, item))
-        self.rows = rows
+        self.rows, self.count = rows, len(rows)
         self.chosen = chosen
         self.round = session.game.round_number(session.state)
         if chosen is None:
-            self.first = max(len(rows) - self.fits, 0)
-        self.draw()
+            self.to_end()
+        else:
+            self.draw()
 
     def draw(self) -> None:
         """The head and the rows in sight."""
@@ -206,11 +186,6 @@ class LogView(Surface):
             self.text(right, middle, rule, "caption", fill=ink, anchor="e")
             right -= self.look.font("caption").measure(rule) + self.px(8)
         return right
-
-    def _scroll(self, by: int) -> str:
-        self.first = min(max(self.first + by, 0), max(len(self.rows) - self.fits, 0))
-        self.draw()
-        return "break"
 
     def _step(self, by: int) -> str:
         if not self.rows:

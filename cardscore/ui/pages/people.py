@@ -1,0 +1,243 @@
+"""The players of a new session: names, seats, and who played before."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from cardscore import messages
+from cardscore.games import words
+from cardscore.games.court.options import MOST_PLAYERS
+from cardscore.i18n import tr, trn
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets.button import Button, Control
+from cardscore.ui.widgets.field import Field
+
+
+def _names(typed: str) -> list[str]:
+    """One name, or several with commas between them; in quotes a comma belongs to the name."""
+    if typed.startswith('"') and typed.endswith('"') and len(typed) > 2:
+        return [words.unquoted(typed)]
+    pieces = typed.replace("、", ",").split(",")
+    return [piece.strip() for piece in pieces if piece.strip()]
+
+
+class PlayerRow(Control):
+    """A player in seat order: Alt+↑/↓ moves, Delete takes out; dragging moves too."""
+
+    def __init__(self, parent: tk.Misc, look: Look, seat: int, name: str, people: People) -> None:
+        self.seat, self.player, self.people = seat, name, people
+        super().__init__(
+            parent, look, bg=look.colours.surface, height=look.px(46), width=look.px(300)
+        )
+        self.bind("<Alt-Up>", lambda _e: self._move(-1))
+        self.bind("<Alt-Down>", lambda _e: self._move(1))
+        self.bind("<Delete>", lambda _e: self.people.remove(self.seat))
+        self.bind("<BackSpace>", lambda _e: self.people.remove(self.seat))
+        self.bind("<B1-Motion>", self._dragged)
+
+    def _move(self, by: int) -> str:
+        self.people.move(self.seat, by)
+        return "break"
+
+    def _dragged(self, event: tk.Event[Any]) -> None:
+        height = self.extent[1]
+        if event.y < -height * 0.3:
+            self.people.move(self.seat, -1)
+        elif event.y > height * 1.3:
+            self.people.move(self.seat, 1)
+
+    def clicked(self, x: int, y: int) -> None:
+        """The cross takes the player out; elsewhere the row takes the focus."""
+        if x > self.extent[0] - self.px(44):
+            self.people.remove(self.seat)
+        else:
+            self.focus_set()
+
+    def draw(self) -> None:
+        """Seat, colour, name, cross."""
+        self.delete("all")
+        c = self.look.colours
+        width, height = self.extent
+        fill = c.sunken if self.hovered or self.focused else c.surface
+        self.box(
+            1,
+            2,
+            width - 2,
+            height - 4,
+            radius=6,
+            fill=fill,
+            outline=c.focus if self.focused else c.line,
+            border=2 if self.focused else 1,
+        )
+        middle = height / 2
+        for dx in (0, 6):
+            for dy in (-6, 0, 6):
+                x, y = self.px(14 + dx), middle + self.px(dy) if dy >= 0 else middle - self.px(-dy)
+                self.create_oval(x - 1, y - 1, x + 1, y + 1, fill=c.ink3, width=0)
+        self.text(self.px(34), middle, str(self.seat + 1), "body", fill=c.ink2)
+        side = self.px(22)
+        self.box(
+            self.px(52),
+            round(middle - side / 2),
+            side,
+            side,
+            radius=5,
+            fill=self.look.player(self.seat),
+        )
+        room = width - self.px(84) - self.px(48)
+        if self.focused:
+            hint = tr("Alt ↑ ↓ moves")
+            wide = self.look.font("caption").measure(hint)
+            self.text(width - self.px(46), middle, hint, "caption", fill=c.ink2, anchor="e")
+            room -= wide
+        self.text(self.px(84), middle, self.player, "lead", bold=True, width=room)
+        self.icon(width - self.px(22), middle, "cross", 14, c.ink2)
+
+
+class People(tk.Frame):
+    """Who plays, in seat order; type a name, or take one who played before.
+
+    names    the players so far
+    changed  called after every change
+    ready    where the keyboard goes with Enter in the empty field, once two are there
+    """
+
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        known: Sequence[tuple[str, int]],
+        changed: Callable[[], object],
+        ready: Callable[[], object],
+    ) -> None:
+        c, px = look.colours, look.px
+        super().__init__(parent, bg=c.surface)
+        self.look, self.known, self.changed, self.ready = look, known, changed, ready
+        self.names: list[str] = []
+        head = tk.Frame(self, bg=c.surface)
+        head.pack(fill="x")
+        self._label(head, tr("Players"), "lead", True).pack(side="left")
+        self.count = self._label(head, "", "small")
+        self.count.configure(fg=c.ink2)
+        self.count.pack(side="right")
+        self.who = Field(
+            self, look, role="lead", bold=False, height=48, hint=tr("name; Enter adds")
+        )
+        self.who.pack(fill="x", pady=px(6))
+        self.who.tell(tr("Enter adds"))
+        for key in ("<Return>", "<KP_Enter>"):
+            self.who.bind_key(key, lambda _e: self._add_typed())
+        self.who.value.trace_add("write", lambda *_: self._suggest())
+        self.suggestions = tk.Frame(self, bg=c.surface, height=px(40))
+        self.suggestions.pack(fill="x")
+        self.suggestions.pack_propagate(False)
+        self.rows = tk.Frame(self, bg=c.surface)
+        self.rows.pack(fill="x", pady=px(4))
+        self.note = self._label(self, "", "small")
+        self.note.configure(wraplength=px(230), justify="left")
+        self.note.pack(fill="x")
+        self.show()
+
+    def _label(self, parent: tk.Misc, text: str, role: str, bold: bool = False) -> tk.Label:
+        c = self.look.colours
+        font = self.look.font(role, bold)
+        return tk.Label(parent, text=text, font=font, fg=c.ink, bg=c.surface, anchor="w")
+
+    def show(self) -> None:
+        """The rows as the names are now."""
+        rows = self.rows.winfo_children()
+        if [getattr(row, "player", "") for row in rows] != self.names:
+            for row in rows:
+                row.destroy()
+            for seat, name in enumerate(self.names):
+                PlayerRow(self.rows, self.look, seat, name, self).pack(fill="x")
+        count = len(self.names)
+        text = trn("{count} player", "{count} players", count).format(count=count)
+        self.count.configure(text=text)
+        self._tell("")
+        self._suggest()
+
+    def _changed(self) -> None:
+        self.show()
+        self.changed()
+
+    def _suggest(self) -> None:
+        for child in self.suggestions.winfo_children():
+            child.destroy()
+        typed = self.who.get().strip().casefold()
+        here = {name.casefold() for name in self.names}
+        fitting = [
+            (name, count)
+            for name, count in self.known
+            if name.casefold() not in here and name.casefold().startswith(typed)
+        ]
+        room = self.look.px(300)
+        for name, count in fitting[:4]:
+            made = Button(
+                self.suggestions,
+                self.look,
+                f"{name} {count}",
+                partial(self.add, name),
+                style="plain",
+                height=38,
+                role="small",
+                bg=self.look.colours.surface,
+            )
+            room -= int(made["width"])
+            if room < 0:
+                made.destroy()
+                break
+            made.pack(side="left", padx=(0, self.look.px(4)))
+
+    def _add_typed(self) -> str:
+        typed = self.who.get().strip()
+        if not typed:
+            if len(self.names) >= 2:
+                self.ready()
+            return "break"
+        for name in _names(typed):
+            self.add(name)
+        return "break"
+
+    def add(self, name: str) -> None:
+        """One more player; an empty, long or taken name is told and not added."""
+        wrong = words.checked_name(name)
+        if wrong:
+            self._tell(messages.unreadable(wrong, {"name": name}))
+            return
+        if name.casefold() in {other.casefold() for other in self.names}:
+            self._tell(tr("The name {name} is taken at this table.").format(name=name))
+            return
+        if len(self.names) >= MOST_PLAYERS:
+            self._tell(tr("At most {most} players can play.").format(most=MOST_PLAYERS))
+            return
+        self.names.append(name)
+        self.who.set("")
+        self._tell("")
+        self._changed()
+        self.who.entry.focus_set()
+
+    def remove(self, seat: int) -> None:
+        """Takes a player off the list."""
+        if seat < len(self.names):
+            del self.names[seat]
+            self._changed()
+            self.who.entry.focus_set()
+
+    def move(self, seat: int, by: int) -> None:
+        """Another seat."""
+        other = seat + by
+        if 0 <= other < len(self.names):
+            self.names[seat], self.names[other] = self.names[other], self.names[seat]
+            self._changed()
+            self.rows.winfo_children()[other].focus_set()
+
+    def _tell(self, text: str) -> None:
+        c = self.look.colours
+        self.note.configure(
+            text=text or tr("Clockwise. Drag, or Alt ↑ ↓, to change seats."),
+            fg=c.no if text else c.ink2,
+        )

@@ -1,0 +1,39 @@
+"""A line in large type: a bold part, a regular part; it shrinks before it is cut."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from typing import Final
+
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets.base import Surface
+
+ROLES: Final = ("headline", "title", "name", "body")
+
+
+class Headline(Surface):
+    """Who, and what has to happen."""
+
+    def __init__(self, parent: tk.Misc, look: Look, *, bg: str = "", height: int = 50) -> None:
+        super().__init__(parent, look, bg=bg, height=look.px(height))
+        self.lead, self.rest = "", ""
+
+    def say(self, lead: str, rest: str) -> None:
+        """The bold part and the regular one."""
+        if (lead, rest) != (self.lead, self.rest):
+            self.lead, self.rest = lead, rest
+            self.draw()
+
+    def draw(self) -> None:
+        """In the largest type of the scale in which both parts fit."""
+        self.delete("all")
+        width, height = self.extent
+        for role in ROLES:
+            used = self.look.font(role, True).measure(self.lead + "  ")
+            fits = used + self.look.font(role).measure(self.rest) <= width
+            if fits or role == ROLES[-1]:
+                self.text(0, height / 2, self.lead, role, bold=True, width=width)
+                rest = max(width - used, 1)
+                ink = self.look.colours.ink2
+                self.text(used, height / 2, self.rest, role, fill=ink, width=rest)
+                return
