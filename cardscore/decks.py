@@ -32,9 +32,9 @@ def shipped_names() -> list[str]:
     return sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml"))
 
 
-def is_shipped(name: str) -> bool:
-    """True for a deck that comes with the program."""
-    return name in shipped_names()
+def is_named(name: str, own: Path) -> bool:
+    """True for a deck that is found by its name alone: shipped, or in the data folder."""
+    return name in shipped_names() or (own / f"{name}.toml").is_file()
 
 
 def shipped_text(name: str) -> str:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from cardscore.games import words
-from cardscore.games.court.state import PLAY, SETUP, State
+from cardscore.games.court import Court
+from cardscore.games.court.entries import Play
+from cardscore.games.court.state import SETUP, State
 from cardscore.verdict import Unreadable
 
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
@@ -78,9 +81,18 @@ def left_points(typed: str) -> str:
     return text
 
 
-def caller(state: State) -> str | None:
-    """Who would call reach late now: who has just played and holds one card; None: nobody plays."""
+def with_reach(game: Court, state: State, text: str) -> str:
+    """The same entry with the call, where it is a play that has none yet."""
+    try:
+        entry = game.read(state, text)
+    except Unreadable:
+        return text
+    if not isinstance(entry, Play) or entry.reach:
+        return text
+    return game.write(replace(entry, reach=True))
+
+
+def late_caller(state: State) -> str | None:
+    """Who can still make good a forgotten call (D4); None when nobody can."""
     owing = [player.name for player in state.players if player.owes and player.hand == 1]
-    if len(owing) == 1:
-        return owing[0]
-    return state.actor if state.phase == PLAY else None
+    return owing[0] if len(owing) == 1 else None

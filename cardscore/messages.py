@@ -237,14 +237,12 @@ def _start_not_single(t: _Teller, f: Facts) -> str:
 
 
 def _no_match(t: _Teller, f: Facts) -> str:
-    return t.say(
-        tr(
+    text = tr("{card} does not go on {field}: it needs {colours}, the same number, or a Wild type.")
+    if f.get("by_name"):
+        text = tr(
             "{card} does not go on {field}: it needs {colours}, the same number or name, or a Wild type."
-        ),
-        card=t.card(),
-        field=t.card("field"),
-        colours=colours(f["colours"]),
-    )
+        )
+    return t.say(text, card=t.card(), field=t.card("field"), colours=colours(f["colours"]))
 
 
 def _already_drawn(t: _Teller, f: Facts) -> str:
@@ -361,7 +359,7 @@ def _stack(t: _Teller, f: Facts) -> str:
     if f["returned"]:
         return t.say(tr("An attack sent back cannot be passed on: defend or take."))
     if f["option"] == "3A":
-        return t.say(tr("Only a draw-2 can be stacked, on a draw-2."))
+        return t.say(tr("Only a Draw2 can be stacked, on a Draw2."))
     if f["option"] == "3B":
         return t.say(tr("Only the same card can be stacked on {on}."), on=t.card("on"))
     return t.say(

@@ -207,9 +207,18 @@ class Session:
             return ()
         return self.game.legal_under(item.before, item.entry)
 
-    def check(self, text: str) -> Item:
-        """The verdict on one more entry; nothing is changed."""
-        return judged(self.game, self.state, Line(text))
+    def check(self, text: str, before: int | None = None) -> Item:
+        """The verdict on one more entry; nothing is changed.
+
+        before  index of the entry it would stand before, or in whose place; None: at the end
+        """
+        return judged(self.game, self.state_before(before), Line(text))
+
+    def state_before(self, index: int | None) -> Any:
+        """The state an entry at that index is judged in; None: the state now."""
+        if index is None or index >= len(self.items):
+            return self.state
+        return self.items[index].before
 
     @property
     def undoable(self) -> Change | None:
@@ -263,7 +272,7 @@ class Session:
     def delete(self, at: int) -> None:
         """Takes one entry out; all later ones are judged again."""
         change = Change("delete", now(), at)
-        kept = self._kept(self.game, self._before(at), at + 1, at)
+        kept = self._kept(self.game, self.state_before(at), at + 1, at)
         self._make(replace(change, kept=kept))
 
     def change_header(self, header: Mapping[str, str], deck_text: str) -> None:
@@ -306,12 +315,9 @@ class Session:
 
     # -- how -------------------------------------------------------------------------------
 
-    def _before(self, at: int) -> Any:
-        return self.items[at].before if at < len(self.items) else self.state
-
     def _repair(self, kind: str, at: int, text: str) -> Item:
         time = self.lines[at].time if kind == "amend" else now()
-        item = judged(self.game, self._before(at), Line(text, time))
+        item = judged(self.game, self.state_before(at), Line(text, time))
         if item.ok:
             kept = self._kept(self.game, item.state, at + (kind == "amend"), at + 1)
             self._make(Change(kind, now(), at, item.text, kept=kept))
@@ -393,7 +399,8 @@ class Session:
         step = _Step(change)
         first = change.at
         if change.kind == "enter":
-            self.lines.append(Line(change.text, change.time))
+            # An entry taken over from another store may bring its mark along.
+            self.lines.append(Line(change.text, change.time, kept=bool(change.kept)))
             self._done.append(step)
             return len(self.lines) - 1
         step.tail = self.lines[change.at :]

@@ -45,7 +45,6 @@ class Table:
         self.chance = chance
         self.hands: dict[str, list[str]] = {}
         self.deck: list[str] = []
-        self.illegal = 0
 
     @property
     def state(self) -> State:
@@ -74,7 +73,6 @@ class Table:
         before = self.state
         item = self.session.enter(text)
         if not item.ok:
-            self.illegal += 1
             raise NotConserved(
                 f"{text}: {item.verdict.code} in {self.session.game.one_line(before)}"
             )

@@ -311,15 +311,7 @@ def notice(game: Court, item: Item) -> str:
             ).format(name=item.entry.name, count=left)
         )
     if isinstance(item.entry, e.Act) and item.entry.verb == "take":
-        seat = after.seat(item.entry.name)
-        drawn = 0
-        if seat is not None:
-            drawn = (after.players[seat].hand or 0) - (before.players[seat].hand or 0)
-        parts.append(
-            trn("{name} took {count} card.", "{name} took {count} cards.", drawn).format(
-                name=item.entry.name, count=drawn
-            )
-        )
+        parts.append(_taken(game, item))
     if isinstance(item.entry, e.Accuse):
         parts.append(tr("{name} rests once and draws 2.").format(name=item.entry.whom))
     if (
@@ -329,11 +321,26 @@ def notice(game: Court, item: Item) -> str:
         and after.phase != SETUP
     ):
         parts.append(tr("The discards are the new deck."))
-    if after.phase == SCORING and before.phase != SCORING and after.fewest:
+    exhausted = after.fewest and not isinstance(item.entry, e.AdjustOut | e.WentOut)
+    if after.phase == SCORING and before.phase != SCORING and exhausted:
         parts.append(tr("The deck is empty: the round is over."))
     if after.phase in (SCORED, OVER) and before.phase == SCORING:
         parts.append(tr("Round {number} is scored.").format(number=after.round))
     return " ".join(parts)
+
+
+def _taken(game: Court, item: Item) -> str:
+    """What taking brought: so many cards, or a card that now lies there."""
+    before, after, name = item.before, item.state, item.entry.name
+    attack, seat = before.attack, after.seat(name)
+    if attack is not None and attack.lays:
+        card = game.rules.deck.cards[attack.card].name(language())
+        return tr("{card} lies before {name} now.").format(card=card, name=name)
+    drawn = 0
+    if seat is not None:
+        drawn = (after.players[seat].hand or 0) - (before.players[seat].hand or 0)
+    text = trn("{name} took {count} card.", "{name} took {count} cards.", drawn)
+    return text.format(name=name, count=drawn)
 
 
 def rules_line(game: Court) -> str:

@@ -7,28 +7,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from cardscore import decks, report, sheet
-from cardscore.games.court.options import DEFAULT_DECK
-from cardscore.session import Line, Session
-from cardscore.verdict import HeaderError
+from cardscore import report, sheet
+from cardscore.opening import open_sheet
+from cardscore.session import Session
 
 SHEETS = Path(__file__).parent / "sheets"
 
 
 def load(path: Path) -> tuple[sheet.Sheet, Session]:
-    """The sheet and its session; SheetError or HeaderError as the program would meet it."""
-    read = sheet.read(path.read_bytes())
-    deck_text = decks.text_of(read.header.get("deck", DEFAULT_DECK), path.parent, None)
-    session = Session.from_header(read.header, deck_text)
-    session.load(Line(text) for _, text in read.entries)
-    return read, session
+    """The sheet and its session; SheetError as the program would meet it."""
+    return open_sheet(path.read_bytes(), path, None)
 
 
 def document(path: Path) -> dict[str, Any]:
     """What `replay --json` prints."""
     try:
         read, session = load(path)
-    except (sheet.SheetError, HeaderError):
+    except sheet.SheetError:
         return {"exit": 2}
     lines = [number for number, _ in read.entries]
     made = report.document(session, zip(lines, session.items, strict=True))

@@ -72,10 +72,20 @@ def test_replay(run: Run) -> None:
 def test_messages_follow_the_language(run: Run) -> None:
     """--lang decides, before or after the command."""
     bad = run.sheet(GOOD + "Aki: G9\n")
-    english = run.json("replay", bad, "--lang", "en")["entries"][-1]["message"]
+    english = run.json("--lang", "en", "replay", bad)["entries"][-1]["message"]
     japanese = run.json("replay", bad, "--lang", "ja")["entries"][-1]["message"]
     assert english.startswith("green 9 does not go on red 7")
     assert japanese.startswith("緑の9は赤の7の上に出せません")
+
+
+def test_options_count_before_the_command_too(run: Run, tmp_path: Path) -> None:
+    """--json and --data-dir stand before the command as well as behind it."""
+    there = tmp_path / "elsewhere"
+    assert cli.main(["--data-dir", str(there), "import", run.sheet()]) == 0
+    assert (there / "cardscore.db").exists()
+    run.capsys.readouterr()
+    assert cli.main(["--json", "--data-dir", str(there), "list"]) == 0
+    assert len(json.loads(run.capsys.readouterr().out)["sessions"]) == 1
 
 
 def test_check_speaks_of_the_entry_alone(run: Run) -> None:
@@ -307,9 +317,7 @@ def test_names_of_all_kinds(run: Run) -> None:
     assert b"\r\r\n" not in data
     rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""), strict=True))
     back = [cell.removeprefix("'") for cell in (row["player"] for row in rows)]
-    assert (
-        back == ["a,b", 'say "hi"', "🐱ねこ", "=1+1", "-5", "@x", "q", "O'Neil"] or back[6] == "'q"
-    )
+    assert back == ["a,b", 'say "hi"', "🐱ねこ", "=1+1", "-5", "@x", "'q", "O'Neil"]
     raw = [row["player"] for row in rows]
     assert raw[3:7] == ["'=1+1", "'-5", "'@x", "''q"]
 

@@ -164,7 +164,8 @@ class Journal:
                 ),
             )
             for number, line in enumerate(session.lines, 1):
-                change = Change("enter", line.time, number - 1, line.text)
+                kept = ((number - 1, line.text, True),) if line.kept else ()
+                change = Change("enter", line.time, number - 1, line.text, kept=kept)
                 self._insert(session_id, number, change)
             results = session.game.results(session.state)
             self._write_results(session_id, len(session.lines), session.game, (), results)

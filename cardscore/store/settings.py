@@ -7,9 +7,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardscore.files import write_whole
+from cardscore.i18n import LANGUAGES
 
-DEFAULTS: Final[dict[str, Any]] = {"language": "", "theme": "system", "geometry": "", "last": ""}
-"""`language` "" = as the desktop says; `theme` light, dark or system; `last` the session open last."""
+DEFAULTS: Final[dict[str, Any]] = {"language": "", "theme": "light", "geometry": "", "last": ""}
+"""`language` "" = as the desktop says; `theme` light or dark; `last` the session open last."""
+
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "language": ("", *LANGUAGES),
+    "theme": ("light", "dark"),
+}
 
 
 def load(path: Path) -> tuple[dict[str, Any], Path | None]:
@@ -29,8 +36,9 @@ def load(path: Path) -> tuple[dict[str, Any], Path | None]:
     if not isinstance(data, dict):
         return settings, _aside(path)
     for key, default in DEFAULTS.items():
-        if type(data.get(key)) is type(default):
-            settings[key] = data[key]
+        value = data.get(key)
+        if type(value) is type(default) and value in CHOICES.get(key, (value,)):
+            settings[key] = value
     return settings, None
 
 

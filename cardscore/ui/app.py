@@ -8,7 +8,7 @@ import os
 import sys
 import tkinter as tk
 import traceback
-from collections.abc import Callable
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from tkinter import ttk
@@ -17,12 +17,11 @@ from typing import Any, Final
 
 import ttkbootstrap
 
-from cardscore import i18n, messages, places, sheet, tell
+from cardscore import i18n, messages, opening, places, sheet, tell
 from cardscore.files import write_whole
-from cardscore.games.court.options import DEFAULT_DECK
 from cardscore.games.court.state import SCORING
 from cardscore.i18n import tr
-from cardscore.session import Line, Session
+from cardscore.session import Session
 from cardscore.store import export
 from cardscore.ui import commands, files
 from cardscore.ui.desk import Desk
@@ -52,8 +51,7 @@ def run(where: places.Places, *, language: str | None = None, smoke: bool = Fals
     smoke  paint the first page, then close: for the tests of an installation
     """
     desk = Desk(where)
-    if language:
-        desk.settings["language"] = language
+    desk.spoken = language or ""
     i18n.use(desk.language)
     _log_to(where.log)
     app = App(desk)
@@ -135,8 +133,8 @@ class App:
             self._place_window(geometry)
         self.holder = tk.Frame(self.root, bg=self.look.colours.bg)
         self.holder.pack(fill="both", expand=True)
-        for command in commands.COMMANDS:
-            commands.bind(self.root, command, self._runner(command))
+        for sequence, meant in commands.by_key().items():
+            commands.bind(self.root, sequence, partial(self._pressed, meant))
         self.root.bind("<Escape>", lambda _e: self._escape())
         self.go("start")
 
@@ -150,12 +148,13 @@ class App:
         try:
             size, x, y = geometry.replace("+", " ").split(" ")[:3]
             width, height = (int(part) for part in size.split("x"))
+            left, top = int(x), int(y)
         except ValueError:
             return
         screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
         width, height = min(width, screen[0]), min(height, screen[1])
-        if 0 <= int(x) < screen[0] - 100 and 0 <= int(y) < screen[1] - 100:
-            self.root.geometry(f"{width}x{height}+{x}+{y}")
+        if 0 <= left < screen[0] - 100 and 0 <= top < screen[1] - 100:
+            self.root.geometry(f"{width}x{height}+{left}+{top}")
 
     # -- pages -----------------------------------------------------------------------------------
 
@@ -190,7 +189,7 @@ class App:
         if name == "rules":
             return RulesPage(into, look, desk, self, *details)
         if desk.state.phase == SCORING:
-            return ScoringPage(into, look, desk, self.open_rule)
+            return ScoringPage(into, look, desk)
         return TablePage(into, look, desk, self.open_rule)
 
     def refresh(self) -> None:
@@ -218,6 +217,11 @@ class App:
     def again(self) -> None:
         """Builds the page anew: another language, another theme."""
         name = {"scoring": "table"}.get(self.page.name, self.page.name)
+        if name == "new":
+            chosen = self.page.header()
+            self.look = self._made_look()
+            self.go("new", chosen)
+            return
         typed = self.page.field.get() if name == "table" and hasattr(self.page, "field") else ""
         self.look = self._made_look()
         self.go(name)
@@ -226,28 +230,24 @@ class App:
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _runner(self, command: commands.Command) -> Callable[[], object]:
-        """What a key of a command does: the page's action, else the window's."""
-        page_action = {
-            "draw": "draw_card",
-            "pass": "pass_turn",
-            "deck": "deck",
-            "field": "field_card",
-        }.get(command.id, command.id.replace("-", "_"))
+    def _pressed(self, meant: list[commands.Command]) -> None:
+        """A key: the command it means on this page, else the one it means everywhere."""
+        here = self.page.name if self.page is not None else ""
+        for command in sorted(meant, key=lambda found: not found.pages):
+            if not command.pages or here in command.pages:
+                self.run(command)
+                return
 
-        def run() -> None:
-            if command.pages:
-                if self.page is not None and self.page.name in command.pages:
-                    if command.id.startswith("seat-"):
-                        self.page.seat_by_number(int(command.id[5:]))
-                    else:
-                        action = getattr(self.page, page_action, None)
-                        if action is not None:
-                            action()
-            else:
-                getattr(self, "do_" + command.id.replace("-", "_"))()
-
-        return run
+    def run(self, command: commands.Command) -> None:
+        """Does what a command means: the page's action, else the window's."""
+        if not command.pages:
+            getattr(self, "do_" + command.action)()
+        elif self.page is None or self.page.name not in command.pages:
+            return
+        elif command.id.startswith("seat-"):
+            self.page.seat_by_number(int(command.id[5:]))
+        else:
+            getattr(self.page, command.action)()
 
     def _escape(self) -> None:
         if self.page is not None and hasattr(self.page, "back"):
@@ -295,6 +295,7 @@ class App:
 
     def set_language(self, language: str) -> None:
         """That language, at once and from now on."""
+        self.desk.spoken = ""
         self.desk.set("language", language)
         i18n.use(language)
         ttkbootstrap.set_locale(language)
@@ -340,21 +341,11 @@ class App:
             self._tell(problem)
 
     def _read(self, path: Path) -> tuple[Session, str]:
+        """The session of a file, and what is damaged in it, if anything is."""
         data = path.read_bytes()
         if path.suffix.lower() == ".json":
             return export.from_json(data), ""
-        read = sheet.read(data)
-        if "game" not in read.header:
-            raise read.error(HeaderError("game", "key-missing"))
-        from cardscore import decks
-
-        name = read.header.get("deck", DEFAULT_DECK)
-        try:
-            deck_text = decks.text_of(name, path.resolve().parent, self.desk.where.decks)
-            session = Session.from_header(read.header, deck_text)
-        except HeaderError as error:
-            raise read.error(error) from error
-        session.load(Line(text) for _, text in read.entries)
+        read, session = opening.open_sheet(data, path, self.desk.where.decks)
         if read.damage is None:
             return session, ""
         text = tr("From line {line} on the sheet is damaged; it is opened up to there.")
@@ -429,7 +420,7 @@ class App:
             menu.add_command(
                 label=self._named(command),
                 accelerator=command.shown,
-                command=self._runner(command),
+                command=partial(self.run, command),
                 state="normal" if possible else "disabled",
             )
         menu.tk_popup(self.root.winfo_rootx() + x, self.root.winfo_rooty() + y)
@@ -452,8 +443,8 @@ class App:
     def quit(self) -> None:
         """Keeps where the window stood and closes it."""
         self.desk.set("geometry", self.root.winfo_geometry())
+        self.root.destroy()  # pages keep what is half entered when they go
         self.desk.journal.close()
-        self.root.destroy()
 
     # -- faults ------------------------------------------------------------------------------------
 
@@ -461,13 +452,14 @@ class App:
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         """A fault of ours: the log gets the trace, the user one quiet notice."""
-        text = "".join(traceback.format_exception(kind, error, trace))
+        # The place, not the message: that may hold a name or an entry.
+        text = "".join(traceback.format_tb(trace)) + kind.__name__
         position = ""
         if self.desk.session is not None:
             position = self.desk.session.game.one_line(self.desk.session.state)
         log.error("fault at %s\n%s", position, text)
         if sys.stderr is not None and os.environ.get("CARDSCORE_TRACE"):
-            print(text, file=sys.stderr)
+            traceback.print_exception(kind, error, trace)
         if text not in self.seen_faults:
             self.seen_faults.add(text)
             self._tell(
@@ -538,8 +530,9 @@ class Header(tk.Frame):
         self.app, self.look = app, look
         self.pack_propagate(False)
         c = look.colours
-        self.title = Surface(self, look, bg=c.surface, width=look.px(420), height=look.px(55))
-        self.title.draw = self._draw_title  # type: ignore[method-assign]
+        self.title = Surface(
+            self, look, bg=c.surface, width=look.px(420), height=look.px(55), paint=self._draw_title
+        )
         self.title.pack(side="left", fill="y")
         self.tabs: dict[str, Button] = {}
         for name, text, run in (

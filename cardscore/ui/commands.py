@@ -18,7 +18,7 @@ from cardscore.i18n import tr
 class Command:
     """One thing the window can do.
 
-    id     stable; `action` is the method of the page (or of the app) that does it
+    id     stable; `action` is the method of the page (of the app where no pages are named)
     text   the label, in the reader's language
     keys   Tk sequences; `shown` is how they are told
     menu   group in the menu, "" when it is not listed there
@@ -31,6 +31,12 @@ class Command:
     shown: str = ""
     menu: str = ""
     pages: tuple[str, ...] = ()
+    act: str = ""
+
+    @property
+    def action(self) -> str:
+        """Name of the method that does it."""
+        return self.act or self.id.replace("-", "_")
 
 
 def _seat(number: int) -> str:
@@ -71,8 +77,8 @@ COMMANDS: Final = (
     Command("menu", lambda: tr("Menu"), ("<F10>",), "F10"),
     # -- the table page ----------------------------------------------------------------------
     Command("play", lambda: tr("Play"), _alt("y"), "Alt+Y", pages=TABLE),
-    Command("draw", lambda: tr("Draw"), _alt("d"), "Alt+D", pages=TABLE),
-    Command("pass", lambda: tr("Pass"), _alt("s"), "Alt+S", pages=TABLE),
+    Command("draw", lambda: tr("Draw"), _alt("d"), "Alt+D", pages=TABLE, act="draw_card"),
+    Command("pass", lambda: tr("Pass"), _alt("s"), "Alt+S", pages=TABLE, act="pass_turn"),
     Command("take", lambda: tr("Take"), _alt("t"), "Alt+T", pages=TABLE),
     Command("rest", lambda: tr("Rest"), _alt("e"), "Alt+E", pages=TABLE),
     Command("reach", lambda: tr("Reach"), _alt("r"), "Alt+R", pages=TABLE),
@@ -87,9 +93,35 @@ COMMANDS: Final = (
     Command("grabbed", lambda: tr("Exact grab"), _alt("x"), "Alt+X", "table", TABLE),
     Command("round-over", lambda: tr("The round is over …"), _alt("v"), "Alt+V", "table", TABLE),
     Command("deck", lambda: tr("Put the deck right …"), _alt("k"), "Alt+K", "table", TABLE),
-    Command("field", lambda: tr("Put the field card right …"), _alt("f"), "Alt+F", "table", TABLE),
+    Command(
+        "field",
+        lambda: tr("Put the field card right …"),
+        _alt("f"),
+        "Alt+F",
+        "table",
+        TABLE,
+        "field_card",
+    ),
     Command("direction", lambda: tr("Turn the direction"), _alt("i"), "Alt+I", "table", TABLE),
     Command("play-on", lambda: tr("Play on"), _alt("c"), "Alt+C", pages=("table", "scores")),
+    # -- the other pages -----------------------------------------------------------------------
+    Command(
+        "start",
+        lambda: tr("Start session"),
+        ("<Control-Return>", *_alt("s")),
+        "Alt+S",
+        pages=("new",),
+        act="begin",
+    ),
+    Command(
+        "confirm",
+        lambda: tr("Confirm"),
+        _alt("c"),
+        "Alt+C",
+        pages=("scoring",),
+        act="confirm_round",
+    ),
+    Command("next-round", lambda: tr("Next round"), _alt("n"), "Alt+N", pages=("scores",)),
     *(
         Command(
             f"seat-{seat}",
@@ -144,12 +176,25 @@ def letter(command_id: str) -> str:
     return shown[-1] if shown.startswith("Alt+") and len(shown) == 5 else ""
 
 
-def bind(widget: Any, command: Command, run: Callable[[], object]) -> None:
-    """Binds all keys of a command; the key does nothing else then."""
+FIRST: Final = "CardscoreCommands"
+"""A binding tag that stands before a widget's own keys, so that a command always comes first."""
+
+
+def by_key() -> dict[str, list[Command]]:
+    """Every key with the commands it means, each on its own pages."""
+    found: dict[str, list[Command]] = {}
+    for command in COMMANDS:
+        for sequence in command.keys:
+            found.setdefault(sequence, []).append(command)
+    return found
+
+
+def bind(root: Any, sequence: str, run: Callable[[], object]) -> None:
+    """Binds a key in the window; it does nothing else then."""
 
     def pressed(_event: Any) -> str:
         run()
         return "break"
 
-    for sequence in command.keys:
-        widget.bind(sequence, pressed)
+    root.bind_class(FIRST, sequence, pressed)
+    root.bind(sequence, pressed)  # for widgets that do not carry the tag

@@ -10,8 +10,9 @@ from typing import Any, Final
 from cardscore import decks, i18n, messages, places
 from cardscore.games.court import Court
 from cardscore.games.court.state import State
+from cardscore.games.words import written
 from cardscore.i18n import tr
-from cardscore.session import Change, Item, Session, now
+from cardscore.session import Item, Session, now
 from cardscore.store import settings as settings_file
 from cardscore.store.journal import Journal, StoreError, Summary
 
@@ -29,6 +30,7 @@ class Desk:
     def __init__(self, where: places.Places) -> None:
         self.where = where
         self.settings, damaged = settings_file.load(where.settings)
+        self.spoken = ""
         self.problem = ""
         self.session: Session | None = None
         self.session_id = ""
@@ -51,8 +53,8 @@ class Desk:
 
     @property
     def language(self) -> str:
-        """The language shown: chosen, else the desktop's."""
-        chosen: str = self.settings["language"]
+        """The language shown: asked for this time (`spoken`), chosen, else the desktop's."""
+        chosen: str = self.spoken or self.settings["language"]
         return chosen or i18n.preferred()
 
     def set(self, key: str, value: Any) -> None:
@@ -136,6 +138,8 @@ class Desk:
                 return None
         header = session.header()
         header.pop("date", None)
+        # Who sits there now, in the seats they have now, not who began the evening.
+        header["players"] = ", ".join(map(written, session.state.names))
         return header, session.game.deck_text
 
     def deck_text(self, name: str) -> str:
@@ -146,48 +150,55 @@ class Desk:
 
     def enter(self, text: str) -> Item | None:
         """One more entry; None when the store could not keep it, so that it was not made."""
-        assert self.session is not None
-        return self._try(lambda session: session.enter(text))
+        return self._answered(lambda session: session.enter(text))
 
     def amend(self, at: int, text: str) -> Item | None:
         """Another text for one entry."""
-        return self._try(lambda session: session.amend(at, text))
+        return self._answered(lambda session: session.amend(at, text))
 
     def insert(self, at: int, text: str) -> Item | None:
         """One entry before another."""
-        return self._try(lambda session: session.insert(at, text))
+        return self._answered(lambda session: session.insert(at, text))
 
-    def delete(self, at: int) -> None:
-        """Takes an entry out."""
-        self._try(lambda session: session.delete(at))
+    def delete(self, at: int) -> bool:
+        """Takes an entry out; False when the store could not keep that."""
+        return self._made(lambda session: session.delete(at))
 
-    def undo(self) -> Change | None:
+    def undo(self) -> bool:
         """Takes the last change back."""
-        return self._try(lambda session: session.undo())
+        return self._made(lambda session: session.undo())
 
-    def redo(self) -> Change | None:
+    def redo(self) -> bool:
         """Makes the change taken back last once more."""
-        return self._try(lambda session: session.redo())
+        return self._made(lambda session: session.redo())
 
-    def _try(self, change: Callable[[Session], Any]) -> Any:
+    def _answered(self, change: Callable[[Session], Item]) -> Item | None:
+        items: list[Item] = []
+        if not self._made(lambda session: items.append(change(session)), tell=False):
+            return None
+        self.last_item = items[0]
+        self.changed()
+        return items[0]
+
+    def _made(self, change: Callable[[Session], object], *, tell: bool = True) -> bool:
+        """Makes a change; where the store fails that is said, and nothing has happened."""
         assert self.session is not None
         try:
-            made = change(self.session)
+            change(self.session)
         except StoreError as error:
             if error.reason == "changed-elsewhere":
                 self.open(self.session_id)
             self.tell_problem(error)
             self.changed()
-            return None
-        if isinstance(made, Item):
-            self.last_item = made
-        self.changed()
-        return made
+            return False
+        if tell:
+            self.changed()
+        return True
 
-    def check(self, text: str) -> Item:
-        """The verdict on an entry that is not made."""
+    def check(self, text: str, before: int | None = None) -> Item:
+        """The verdict on an entry that is not made; `before` the entry at that index."""
         assert self.session is not None
-        return self.session.check(text)
+        return self.session.check(text, before)
 
     # -- drafts ----------------------------------------------------------------------------
 

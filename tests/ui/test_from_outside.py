@@ -34,9 +34,9 @@ class Evening:
         self.process = subprocess.Popen([*CARDSCORE, "--lang", "en"], env=self.environment)
         self.xdotool("search", "--sync", "--onlyvisible", "--class", "Cardscore")
         window = self.xdotool("search", "--onlyvisible", "--class", "Cardscore").split()[0]
-        time.sleep(0.8)
+        time.sleep(1.2)
         self.xdotool("windowfocus", window)
-        time.sleep(0.2)
+        time.sleep(0.3)
 
     def xdotool(self, *words: str) -> str:
         """What xdotool answers."""
@@ -54,12 +54,12 @@ class Evening:
         """Keys, as X names them."""
         for key in keys:
             self.xdotool("key", "--delay", "20", key)
-            time.sleep(0.12)
+            time.sleep(0.2)
 
     def enter(self, text: str) -> None:
         """Types and presses Return."""
         self.xdotool("type", "--delay", "8", "--", text)
-        time.sleep(0.1)
+        time.sleep(0.2)
         self.key("Return")
 
     def command(self, *words: str) -> Any:
@@ -75,7 +75,7 @@ class Evening:
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The session in the store, once it is as wanted."""
-        end = time.monotonic() + 15
+        end = time.monotonic() + 30
         shown: dict[str, Any] = {}
         while time.monotonic() < end:
             sessions = self.command("list")["sessions"]
@@ -111,7 +111,7 @@ def test_an_evening(display: str, tmp_path: Path) -> None:
         for name in ("Aki", "Ben", "Chie", "Dai"):
             evening.enter(name)
         evening.key("ctrl+Return")
-        time.sleep(0.5)
+        time.sleep(1.0)
         evening.key("alt+g", "1")
         evening.last("round dealer Aki")
         evening.enter("R5")
@@ -121,7 +121,7 @@ def test_an_evening(display: str, tmp_path: Path) -> None:
         # everything acknowledged is there; Return goes on
         evening.open()
         evening.key("Return")
-        time.sleep(0.5)
+        time.sleep(1.0)
         evening.enter("R+2")
         evening.last("Chie: R+2")
         evening.key("alt+t")
@@ -131,7 +131,7 @@ def test_an_evening(display: str, tmp_path: Path) -> None:
         evening.last("Aki: W>G")
         evening.key("alt+v", "2")
         evening.last("adjust out Ben")
-        time.sleep(0.5)
+        time.sleep(1.0)
         evening.enter("10")
         evening.enter("R3 R4 W")
         evening.enter("301")
@@ -154,7 +154,7 @@ def test_an_evening(display: str, tmp_path: Path) -> None:
             csv.DictReader(io.StringIO(target.read_bytes().decode("utf-8-sig")), strict=True)
         )
         assert {row["player"]: int(row["total"]) for row in rows} == totals
-        time.sleep(0.5)
+        time.sleep(1.0)
         evening.key("ctrl+q")
         assert evening.process is not None
         assert evening.process.wait(timeout=10) == 0

@@ -232,7 +232,13 @@ def matches(rules: Rules, state: State, entry: e.Play) -> Verdict:
     card = kind(entry.cards[0])
     if plays.fits(rules, state, card):
         return OK
-    return no("no-match", card=card.token, field=state.field, colours=state.colours)
+    return no(
+        "no-match",
+        card=card.token,
+        field=state.field,
+        colours=state.colours,
+        by_name=rules.by_name,
+    )
 
 
 def stacks(rules: Rules, state: State, entry: e.Play) -> Verdict:

@@ -29,7 +29,6 @@ class HandRow(Surface):
         self.field.entry.bind("<FocusIn>", lambda _e: page.at_row(seat), add=True)
         self.field.value.trace_add("write", lambda *_: page.typed(seat))
         self.bind("<ButtonRelease-1>", lambda _e: self.field.entry.focus_set())
-        self.problem = ""
 
     def draw(self) -> None:
         """Stripe, name, count, field or reason, points."""
@@ -37,10 +36,10 @@ class HandRow(Surface):
         look, c, px = self.look, self.look.colours, self.look.px
         width, height = self.extent
         page = self.page
-        player = page.player(self.seat)
-        if player is None:
+        if self.seat >= len(page.desk.state.players):
             return
-        asked = page.asks(self.seat)
+        player = page.desk.state.players[self.seat]
+        asked = page.count.asks(self.seat)
         here = page.current == self.seat and asked
         pad = px(4)
         fill = c.surface if asked else c.sunken
@@ -59,7 +58,7 @@ class HandRow(Surface):
         self.box(px(14), px(14), px(6), height - px(28), radius=3, fill=look.player(self.seat))
         middle = height / 2
         self.text(px(34), middle - px(11), player.name, "lead", bold=True, width=px(128))
-        note, bad = page.note(self.seat)
+        note, bad = page.count.note(self.seat)
         self.text(
             px(34),
             middle + px(14),
@@ -69,7 +68,7 @@ class HandRow(Surface):
             fill=c.no if bad else c.ink2,
             width=px(170),
         )
-        points, done = page.points(self.seat)
+        points, done = page.count.points(self.seat)
         right = width - px(20)
         shown = "…" if points is None else tell.number(points)
         self.text(
@@ -84,7 +83,7 @@ class HandRow(Surface):
         if done:
             self.icon(right - px(6), middle, "tick", 18, c.ok)
         left = px(176)
-        public = page.public(self.seat)
+        public = page.count.public(self.seat)
         public_width = px(120) if public else 0
         if public:
             x = right - px(100) - public_width
@@ -109,7 +108,7 @@ class HandRow(Surface):
             self.text(
                 left,
                 middle,
-                page.reason(self.seat),
+                page.count.reason(self.seat),
                 "body",
                 fill=c.ink2,
                 width=right - px(110) - left,

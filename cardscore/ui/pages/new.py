@@ -8,12 +8,15 @@ from functools import partial
 from tkinter import ttk
 from typing import Any
 
-from cardscore import decks, i18n, messages, tell
+from cardscore import decks, messages, tell
 from cardscore.games import words
 from cardscore.games.court import options
+from cardscore.games.court.deck import DeckError
+from cardscore.games.court.deck import read as read_deck
 from cardscore.games.court.options import CHOICES, DEFAULT_DECK
 from cardscore.i18n import tr, trn
-from cardscore.session import now
+from cardscore.session import make_game, now, split_players
+from cardscore.ui.commands import letter
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages.people import People
 from cardscore.ui.theme import Look
@@ -38,12 +41,45 @@ HEADER_FIELDS = {
 """Header key -> the part of this page that sets it; a test holds it against the header keys."""
 
 
+class OptionText(Surface):
+    """What an option is about, and what the letter chosen means."""
+
+    def __init__(self, parent: tk.Misc, look: Look, page: NewPage, number: int) -> None:
+        super().__init__(
+            parent, look, bg=look.colours.surface, height=look.px(30), width=look.px(100)
+        )
+        self.page, self.number = page, number
+
+    def draw(self) -> None:
+        """Title and sentence; a dot where the letter is not the official one."""
+        self.delete("all")
+        c, px = self.look.colours, self.look.px
+        width, height = self.extent
+        title = tell.option_titles()[self.number]
+        letter = self.page.letters[self.number]
+        y = height / 2 - px(11)
+        self.text(px(4), y, title, "body", bold=True, width=width - px(24))
+        if letter != "A":
+            x = px(14) + min(self.look.font("body", True).measure(title), width - px(24))
+            self.create_oval(x - 4, y - 4, x + 4, y + 4, fill=c.focus, width=0)
+        text = tell.option_texts()[f"{self.number}{letter}"]
+        role = "small" if self.look.font("small").measure(text) <= width - px(8) else "caption"
+        self.text(px(4), height / 2 + px(11), text, role, fill=c.ink2, width=width - px(8))
+
+
 class NewPage(ttk.Frame):
     """Everything a header can say; Start waits until it can be played."""
 
     name = "new"
 
-    def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        desk: Desk,
+        app: Any,
+        chosen: dict[str, str] | None = None,
+    ) -> None:
         super().__init__(parent)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
@@ -54,7 +90,6 @@ class NewPage(ttk.Frame):
         self.amount: int | None = None
         self.bonus: set[int] = set()
         self.found_decks = [found for found in decks.every(desk.where.decks) if found.deck]
-        self.own_deck = ""
 
         self.bar = tk.Frame(self, bg=c.surface, height=px(56))
         self.bar.pack(fill="x")
@@ -81,7 +116,9 @@ class NewPage(ttk.Frame):
         self.foot.pack(fill="x", side="bottom")
         self.foot.pack_propagate(False)
         tk.Frame(self, bg=c.line, height=1).pack(fill="x", side="bottom")
-        self.summary = Surface(self.foot, look, bg=c.surface, height=px(70))
+        self.summary = Surface(
+            self.foot, look, bg=c.surface, height=px(70), paint=self._draw_summary
+        )
         self.start = Button(
             self.foot,
             look,
@@ -92,14 +129,13 @@ class NewPage(ttk.Frame):
             width=176,
             bg=c.surface,
             bold=True,
-            letter="S",
+            letter=letter("start"),
         )
         self.start.pack(side="right", padx=(px(8), px(20)))
         Button(self.foot, look, tr("Cancel"), self.back, height=54, width=120, bg=c.surface).pack(
             side="right"
         )
         self.summary.pack(side="left", fill="both", expand=True)
-        self.summary.draw = self._draw_summary  # type: ignore[method-assign]
 
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(14), pady=px(10))
@@ -113,8 +149,9 @@ class NewPage(ttk.Frame):
         self.people.pack(fill="both", expand=True)
         self._what(self._panel(body, 1))
         self._rules(self._panel(body, 2))
-        self.bind_all_keys()
         self._changed()
+        if chosen:
+            self._take_over(chosen)
 
     # -- building ------------------------------------------------------------------------------
 
@@ -148,11 +185,11 @@ class NewPage(ttk.Frame):
             self._label(into, text, "body", True).pack(fill="x", pady=(px(4), 0))
 
         head(tr("Deck"))
-        names = [(found.name, self._deck_caption(found)) for found in self.found_decks]
+        names = [found.name for found in self.found_decks]
         self.deck_rows = tk.Frame(into, bg=c.surface)
         self.deck_rows.pack(fill="x")
         self.deck_checks: dict[str, Check] = {}
-        for name, _caption in names[:5]:
+        for name in names:
             deck = next(found.deck for found in self.found_decks if found.name == name)
             assert deck is not None
             note = trn("{count} card", "{count} cards", deck.size).format(count=deck.size)
@@ -218,10 +255,6 @@ class NewPage(ttk.Frame):
             self.free[key] = field
         self.free["date"].set(now()[:10])
 
-    @staticmethod
-    def _deck_caption(found: decks.Found) -> str:
-        return found.deck.name(i18n.language()) if found.deck else found.name
-
     def _rules(self, into: tk.Frame) -> None:
         px, c = self.look.px, self.look.colours
         row = tk.Frame(into, bg=c.surface)
@@ -255,9 +288,8 @@ class NewPage(ttk.Frame):
                 height=42,
             )
             segment.pack(side="right", padx=(px(4), 0))
-            words_ = Surface(line, self.look, bg=c.surface, height=px(30), width=px(100))
+            words_ = OptionText(line, self.look, self, number)
             words_.pack(side="left", fill="both", expand=True)
-            words_.draw = partial(self._draw_option, words_, number)  # type: ignore[method-assign]
             conflict = tk.Frame(into, bg=c.no_soft)
             self.option_rows[number] = (mark, words_, segment, conflict)
         tk.Frame(into, bg=c.line, height=1).pack(fill="x")
@@ -273,38 +305,6 @@ class NewPage(ttk.Frame):
         )
         self.match.pack(side="right")
         self._label(line, tr("Same name matches (D2)"), "body", True).pack(side="left")
-
-    def _draw_option(self, on: Surface, number: int) -> None:
-        """Title and the sentence of the letter chosen; a dot where it is not the official one."""
-        on.delete("all")
-        c, px = self.look.colours, self.look.px
-        width, height = on.extent
-        title = tell.option_titles()[number]
-        letter = self.letters[number]
-        on.text(px(4), height / 2 - px(11), title, "body", bold=True, width=width - px(24))
-        if letter != "A":
-            x = px(14) + min(self.look.font("body", True).measure(title), width - px(24))
-            y = height / 2 - px(11)
-            on.create_oval(x - 4, y - 4, x + 4, y + 4, fill=c.focus, width=0)
-        text = tell.option_texts()[f"{number}{letter}"]
-        role = "small" if self.look.font("small").measure(text) <= width - px(8) else "caption"
-        on.text(px(4), height / 2 + px(11), text, role, fill=c.ink2, width=width - px(8))
-
-    def bind_all_keys(self) -> None:
-        """Ctrl+Return starts from anywhere on the page; Alt+S too."""
-        for widget in self._all(self):
-            widget.bind("<Control-Return>", lambda _e: self._begin_key(), add=True)
-            widget.bind("<Alt-s>", lambda _e: self._begin_key(), add=True)
-
-    def _begin_key(self) -> str:
-        self.begin()
-        return "break"
-
-    def _all(self, widget: tk.Misc) -> list[tk.Misc]:
-        found: list[tk.Misc] = [widget]
-        for child in widget.winfo_children():
-            found += self._all(child)
-        return found
 
     # -- people ----------------------------------------------------------------------------------
 
@@ -331,6 +331,7 @@ class NewPage(ttk.Frame):
 
     def _own_typed(self) -> None:
         typed = self.own.get().strip()
+        self.amount = None
         if typed:
             self.deck_name = typed
         elif self.deck_name not in self.deck_checks:
@@ -383,17 +384,11 @@ class NewPage(ttk.Frame):
         if len(self.names) < 2:
             return tr("Two to eight players are needed.")
         try:
-            deck_text = self.desk.deck_text(self.deck_name)
-            self._made(deck_text)
+            make_game(self.header(), self.desk.deck_text(self.deck_name))
         except HeaderError as error:
             text = messages.header_error(error)
             return text[:1].upper() + text[1:]
         return ""
-
-    def _made(self, deck_text: str) -> None:
-        from cardscore.session import make_game
-
-        make_game(self.header(), deck_text)
 
     def _changed(self) -> None:
         """Shows everything as it is chosen now."""
@@ -401,8 +396,7 @@ class NewPage(ttk.Frame):
         for name, check in self.deck_checks.items():
             check.value = name == self.deck_name
             check.draw()
-        deck = next((f.deck for f in self.found_decks if f.name == self.deck_name), None)
-        expansion = deck is not None and deck.expansion
+        expansion = self._expansion()
         if self.amount is None:
             self.number.step = 1 if self.pennant else 50
             self.number.show(8 if self.pennant else 500 if expansion else 300)
@@ -427,6 +421,36 @@ class NewPage(ttk.Frame):
         problem = self.problem()
         self.start.enable(not problem)
         self.summary.draw()
+
+    def _expansion(self) -> bool:
+        """Does the deck chosen say that it holds Expansion cards? An unreadable one does not."""
+        for found in self.found_decks:
+            if found.name == self.deck_name and found.deck is not None:
+                return found.deck.expansion
+        try:
+            return read_deck(self.desk.deck_text(self.deck_name)).expansion
+        except (HeaderError, DeckError):
+            return False
+
+    def _take_over(self, header: dict[str, str]) -> None:
+        """Choices made before the page was built anew (another language, another theme)."""
+        for name in split_players(header["players"]) if header["players"] else ():
+            self.people.add(name)
+        if header["deck"] not in self.deck_checks:
+            self.own.set(header["deck"])
+        self.deck_name = header["deck"]
+        self.letters = {int(word[0]): word[1] for word in header["rules"].split()}
+        self.by_name = header["match"] == "name"
+        kind, _, amount = header["mode"].partition(" ")
+        self.pennant, self.amount = kind == "pennant", int(amount)
+        self.mode.show(kind)
+        self.number.show(self.amount)
+        self.bonus = {int(word) for word in header["bonus"].split()}
+        for number, check in self.bonus_checks.items():
+            check.value = number in self.bonus
+        for key, field in self.free.items():
+            field.set(header[key])
+        self._changed()
 
     def _conflict_at(self) -> int | None:
         clash = options.conflict("".join(self.letters.values()))

@@ -151,14 +151,8 @@ class NowPanel(Surface):
         return tr("card, draw, reach, or a name and what they do")
 
     def _headline(self) -> tuple[str, str]:
-        state = self.page.desk.state
-        if self.page.repairs.open:
-            kind, at = self.page.repairs.open
-            text = tr("Correct this entry.") if kind == "amend" else tr("Insert before this entry.")
-            assert self.page.desk.session is not None
-            return self.page.desk.session.items[at].text, text
         question = self.page.composer.question()
-        if question is not None and state.actor is not None:
+        if question is not None and self.page.entry_state.actor is not None:
             card = plays.kind(self.page.composer.uses[-1])
             asks = {
                 "colour": tr("which colour does {card} name?"),
@@ -167,5 +161,10 @@ class NowPanel(Surface):
                 "direction": tr("which direction does {card} name?"),
             }
             name = card.short(language())
-            return f"{state.actor}:", asks[question].format(card=name)
-        return tell.headline(self.page.desk.game, state)
+            return f"{self.page.entry_state.actor}:", asks[question].format(card=name)
+        if self.page.repairs.open:
+            kind, at = self.page.repairs.open
+            text = tr("Correct this entry.") if kind == "amend" else tr("Insert before this entry.")
+            assert self.page.desk.session is not None
+            return self.page.desk.session.items[at].text, text
+        return tell.headline(self.page.desk.game, self.page.desk.state)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from cardscore import messages, tell
 from cardscore.games.court import scoring
-from cardscore.games.court.between import decided
 from cardscore.games.court.state import RoundResult
 from cardscore.i18n import tr
+from cardscore.ui.commands import letter
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
@@ -33,7 +33,7 @@ class Preview(Surface):
             height=52,
             bold=True,
             bg=look.colours.surface,
-            letter="C",
+            letter=letter("confirm"),
         )
         self.fix = Button(
             self, look, tr("Fix a count …"), page.fix_count, height=52, bg=look.colours.surface
@@ -44,8 +44,7 @@ class Preview(Surface):
         self.delete("all")
         width, height = self.extent
         self.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.line, border=1)
-        state = self.page.desk.state
-        if not decided(state) or width < 50:
+        if not self.page.count.decided() or width < 50:
             self.confirm.place_forget()
             self.fix.place_forget()
             self.text(
@@ -57,7 +56,7 @@ class Preview(Surface):
                 width=width - px(30),
             )
             return
-        result = self._preview()
+        result = self.page.count.preview()
         rules = self.page.desk.game.rules
         ends = tr("pennant {amount}") if rules.pennant else tr("limit {amount}")
         self.text(px(20), px(28), tr("Preview"), "lead", bold=True)
@@ -85,7 +84,7 @@ class Preview(Surface):
                 px(18), round(middle - px(10)), px(5), px(20), radius=2, fill=self.look.player(seat)
             )
             self.text(px(32), middle, score.name, "body", bold=True, width=int(columns[0]) - px(76))
-            unknown = seat in self.page.missing() and self.page.check(seat) is None
+            unknown = seat in self.page.count.missing() and self.page.count.check(seat) is None
             extra = score.adjust + score.bonus
             values = (
                 (tell.number(score.before), c.ink2, False),
@@ -143,9 +142,9 @@ class Preview(Surface):
     def show_confirm(self) -> None:
         c, px = self.look.colours, self.look.px
         width, height = self.extent
-        if width < 50 or not decided(self.page.desk.state):
+        if width < 50 or not self.page.count.decided():
             return
-        waits = self.page.ready()
+        waits = self.page.count.waits_for()
         self.delete("waits")
         if waits:
             self.text(
@@ -164,14 +163,3 @@ class Preview(Surface):
         fix = self.fix.winfo_reqwidth()
         self.fix.place(x=px(16), y=height - px(64))
         self.confirm.place(x=px(24) + fix, y=height - px(64), width=width - fix - px(40))
-
-    def _preview(self) -> RoundResult:
-        """The result as it would be with what stands in the rows."""
-        state = self.page.desk.state
-        for seat in self.page.missing():
-            item = self.page.check(seat)
-            if item is not None and item.ok and item.state.hands != state.hands:
-                if item.state.phase != state.phase:
-                    return item.state.rounds[-1]
-                state = item.state
-        return scoring.preview(self.page.desk.game.rules, state)

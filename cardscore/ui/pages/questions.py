@@ -28,7 +28,7 @@ class Questions:
     def ask(self, question: str) -> None:
         """Asks what the last card of the play still leaves open."""
         card = plays.kind(self.page.composer.uses[-1])
-        state = self.page.desk.state
+        state = self.page.entry_state
         lines: list[Line] = []
         self.page.asking = ()
         if question == "colour":
@@ -72,9 +72,9 @@ class Questions:
 
     def ask_typed(self, item: Item) -> bool:
         """A typed card that only leaves something open is asked about, like one pointed at."""
-        if item.entry is None or item.entry.name != self.page.desk.state.actor:
+        if item.entry is None or item.entry.name != self.page.entry_state.actor:
             return False
-        self.page.composer = Composer(self.page.desk.game, self.page.desk.state)
+        self.page.composer = Composer(self.page.desk.game, self.page.entry_state)
         self.page.composer.uses = list(item.entry.cards)
         self.page.composer.way_named = True
         self.page.armed = self.page.armed or item.entry.reach
@@ -87,18 +87,18 @@ class Questions:
 
     def _may_hit(self, name: str) -> bool:
         """Would that target be refused as a target?"""
-        trial = Composer(self.page.desk.game, self.page.desk.state)
+        trial = Composer(self.page.desk.game, self.page.entry_state)
         trial.uses = list(self.page.composer.uses)
         trial.answer(name)
-        return self.page.desk.check(trial.entry()).verdict.code != "target-self"
+        return self.page.check(trial.entry()).verdict.code != "target-self"
 
     def _next_with(self, flow: str) -> str:
         """Who would be next with that flow."""
-        trial = Composer(self.page.desk.game, self.page.desk.state)
+        trial = Composer(self.page.desk.game, self.page.entry_state)
         trial.uses = list(self.page.composer.uses)
         trial.answer(flow)
-        after = self.page.desk.check(trial.entry()).state
-        if after is self.page.desk.state or after.actor is None:
+        after = self.page.check(trial.entry()).state
+        if after is self.page.entry_state or after.actor is None:
             return ""
         return tr("{name} is next").format(name=after.actor)
 

@@ -24,6 +24,11 @@ class Repairs:
         self.page = page
         self.open: tuple[str, int] | None = None
 
+    @property
+    def index(self) -> int | None:
+        """The entry being corrected, or before which one is inserted; None: no repair."""
+        return None if self.open is None else self.open[1]
+
     def choose(self, index: int | None) -> None:
         """What can be done with an entry of the log."""
         session = self.page.desk.session
@@ -52,7 +57,7 @@ class Repairs:
         assert session is not None
         self.page.close_panel(refresh=False)
         self.open = (kind, index)
-        self.page.composer = Composer(self.page.desk.game, self.page.desk.state)
+        self.page.composer = Composer(self.page.desk.game, self.page.entry_state)
         self.page.field.set(session.items[index].text if kind == "amend" else "")
         self.page.show_all()
         self.page.verdict.show(
@@ -60,47 +65,33 @@ class Repairs:
         )
 
     def enter(self, text: str) -> Item | None:
+        """The corrected or the new entry; a refused one is told, and nothing changes."""
         assert self.open is not None
         kind, index = self.open
-        self.open = None
-        whole = self.page.field.get().strip()
-        if text.endswith(" force") and not whole.endswith(" force"):
-            whole += " force"
-        item = (
-            self.page.desk.amend(index, whole)
-            if kind == "amend"
-            else self.page.desk.insert(index, whole)
-        )
+        change = self.page.desk.amend if kind == "amend" else self.page.desk.insert
+        item = change(index, text)
         if item is None:
             return None
-        if not item.ok:
-            self.open = (kind, index)
-            self.page.field.set(whole)
-            self.page.refused = whole
-            self.page.verdict.show(
-                "no",
-                messages.refusal(self.page.desk.game, item.verdict),
-                "",
-                item.verdict.rule or "",
-                item.verdict.overrulable,
-            )
+        if item.ok:
+            self.page.field.set("")
+            self._tell()
             return item
-        self.page.field.set("")
+        self.open = (kind, index)
+        self.page.refuse(item)
         self.page.show_all()
-        self._tell()
         return item
 
     def _take_out(self, index: int) -> None:
         self.page.close_panel(refresh=False)
-        self.page.desk.delete(index)
-        self.page.show_all()
-        self._tell()
+        if self.page.desk.delete(index):
+            self._tell()
 
     def _tell(self) -> None:
         """How many entries the repair had to keep against the rules."""
         session = self.page.desk.session
         assert session is not None
-        kept = sum(1 for line in session.lines if line.kept)
+        change = session.undoable
+        kept = sum(mark for _, _, mark in change.kept) if change is not None else 0
         if kept:
             text = trn(
                 "{count} later entry is illegal now; it is kept as allowed.",

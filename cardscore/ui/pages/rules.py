@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tkinter as tk
-from functools import partial
 from tkinter import ttk
 from typing import Any
 
@@ -11,8 +10,8 @@ from cardscore import help as rule_help
 from cardscore.i18n import language, tr
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
+from cardscore.ui.widgets.headline import Headline
 
 
 class RulesPage(ttk.Frame):
@@ -34,9 +33,9 @@ class RulesPage(ttk.Frame):
             bar, look, tr("Back (Esc)"), self.back, icon="back", style="plain", bg=c.bg
         )
         self.leave.pack(side="left")
-        head = Surface(bar, look, bg=c.bg, height=px(44))
-        head.draw = partial(self._draw_head, head)  # type: ignore[method-assign]
-        head.pack(side="left", fill="x", expand=True)
+        title = Headline(bar, look, bg=c.bg, height=44)
+        title.say(tr("Rules of the court game"), "")
+        title.pack(side="left", fill="x", expand=True, padx=px(12))
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
         self.list = tk.Listbox(
@@ -96,13 +95,8 @@ class RulesPage(ttk.Frame):
         self.list.bind("<<ListboxSelect>>", lambda _e: self._jump())
         self.start_at = rule
 
-    def _draw_head(self, head: Surface) -> None:
-        head.delete("all")
-        px = self.look.px
-        head.text(px(12), px(22), tr("Rules of the court game"), "title", bold=True)
-
     def _jump(self) -> None:
-        chosen = self.list.curselection()
+        chosen = self.list.curselection()  # type: ignore[no-untyped-call]  # typeshed has none
         if chosen:
             self.text.yview(self.parts[chosen[0]].rule)
 

@@ -11,6 +11,7 @@ from cardscore.games.court import scoring
 from cardscore.games.court.scoring import Place
 from cardscore.games.court.state import OVER, RoundResult, Score
 from cardscore.i18n import tr
+from cardscore.ui.commands import letter
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
@@ -170,27 +171,24 @@ class ScoresPage(ttk.Frame):
                 bar,
                 look,
                 tr("Next round"),
-                self._next,
+                self.next_round,
                 style="primary",
                 bg=c.bg,
                 bold=True,
-                letter="N",
+                letter=letter("next-round"),
             ),
             "again": Button(
                 bar, look, tr("Same again"), app.do_same_again, style="primary", bg=c.bg, bold=True
             ),
-            "on": Button(bar, look, tr("Play on"), self.play_on, bg=c.bg, letter="C"),
+            "on": Button(bar, look, tr("Play on"), self.play_on, bg=c.bg, letter=letter("play-on")),
             "csv": Button(bar, look, tr("Export"), app.do_export_csv, bg=c.bg),
         }
         self.head = Headline(bar, look, bg=c.bg, height=60)
-        self.places = Surface(self, look, bg=c.bg, height=px(136))
-        self.places.draw = self._draw_places  # type: ignore[method-assign]
+        self.places = Surface(self, look, bg=c.bg, height=px(136), paint=self._draw_places)
         self.places.pack(fill="x", padx=px(20))
         self.table = RoundsTable(self, look, desk)
         self.table.pack(fill="both", expand=True, padx=px(20), pady=px(16))
         self.table.bind("<Configure>", lambda _e: self.table.to_end(), add=True)
-        for widget in (self, self.table, *self.buttons.values()):
-            widget.bind("<Alt-n>", lambda _e: self._next(), add=True)
 
     def show(self) -> None:
         """The page as the session is now."""
@@ -214,7 +212,7 @@ class ScoresPage(ttk.Frame):
         if self.desk.state.phase == OVER:
             self.desk.enter("continue")
 
-    def _next(self) -> None:
+    def next_round(self) -> None:
         """Back to the table, with the next round begun where the dealer is known."""
         if self.desk.state.phase != "scored":
             return

@@ -13,7 +13,7 @@ from cardscore.i18n import LANGUAGES, language, tr, trn
 from cardscore.store.journal import Summary
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.base import CONTROL_OR_ALT, Surface
 from cardscore.ui.widgets.button import Button, Control, Segment
 
 
@@ -146,10 +146,8 @@ class StartPage(ttk.Frame):
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
         self.recent = desk.recent()
-        self.head = Surface(self, look, height=px(90))
-        self.head.draw = self._draw_head  # type: ignore[method-assign]
-        self.last = Surface(self, look)
-        self.last.draw = self._draw_last  # type: ignore[method-assign]
+        self.head = Surface(self, look, height=px(90), paint=self._draw_head)
+        self.last = Surface(self, look, paint=self._draw_last)
         self.go_on = Button(
             self.last,
             look,
@@ -201,13 +199,11 @@ class StartPage(ttk.Frame):
             ),
         ]
         self.tiles[1].enable(bool(self.recent))
-        self.side = Surface(self, look)
-        self.side.draw = self._draw_side  # type: ignore[method-assign]
+        self.side = Surface(self, look, paint=self._draw_side)
         self.rows = [
             RecentRow(self.side, look, row, partial(self._open, row.id)) for row in self.recent[:7]
         ]
-        self.foot = Surface(self, look, height=px(56))
-        self.foot.draw = self._draw_foot  # type: ignore[method-assign]
+        self.foot = Surface(self, look, height=px(56), paint=self._draw_foot)
         self.languages = Segment(
             self.foot,
             look,
@@ -218,10 +214,14 @@ class StartPage(ttk.Frame):
             bg=c.bg,
         )
         self.bind("<Configure>", lambda _e: self._place())
-        keys = {"n": app.do_new, "a": self.tiles[1].press, "o": app.do_open_file, "r": app.do_rules}
+        self.keys_run = {
+            "n": app.do_new,
+            "a": self.tiles[1].press,
+            "o": app.do_open_file,
+            "r": app.do_rules,
+        }
         for widget in (self, *self._all(self)):
-            for key, run in keys.items():
-                widget.bind(f"<Key-{key}>", partial(self._ran, run), add=True)
+            widget.bind("<Key>", self._typed, add=True)
 
     def _all(self, widget: tk.Misc) -> list[tk.Misc]:
         found = []
@@ -229,7 +229,13 @@ class StartPage(ttk.Frame):
             found += [child, *self._all(child)]
         return found
 
-    def _ran(self, run: Callable[[], object], _event: object = None) -> str:
+    def _typed(self, event: tk.Event[Any]) -> str | None:
+        """A plain letter is a command here: there is no field to type into."""
+        if int(event.state) & CONTROL_OR_ALT:
+            return None
+        run = self.keys_run.get(event.char.lower())
+        if run is None:
+            return None
         run()
         return "break"
 

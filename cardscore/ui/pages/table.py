@@ -12,7 +12,7 @@ from cardscore.compose import UNANSWERED, Composer
 from cardscore.games import words
 from cardscore.games.court import choices, plays
 from cardscore.games.court.cards import Card
-from cardscore.games.court.state import DRAWN, PLAY, RESPOND, SCORED, SETUP
+from cardscore.games.court.state import DRAWN, PLAY, RESPOND, SCORED, SETUP, State
 from cardscore.i18n import tr
 from cardscore.session import Item
 from cardscore.ui import menus
@@ -107,8 +107,20 @@ class TablePage(ttk.Frame):
             self.composer = Composer(self.desk.game, state)
             self.armed = False
             self.refused = ""
+            self.repairs.open = None
             self.close_panel(refresh=False)
         self.show_all()
+
+    @property
+    def entry_state(self) -> State:
+        """The state an entry is made in: the table's, or in a repair the one before that entry."""
+        assert self.desk.session is not None
+        found: State = self.desk.session.state_before(self.repairs.index)
+        return found
+
+    def check(self, text: str) -> Item:
+        """The verdict on an entry in that state."""
+        return self.desk.check(text, self.repairs.index)
 
     def show_all(self) -> None:
         """Everything on the page, with what is under way."""
@@ -122,7 +134,7 @@ class TablePage(ttk.Frame):
 
     def _bright(self) -> frozenset[str]:
         """Tokens that can be laid now."""
-        game, state = self.desk.game, self.desk.state
+        game, state = self.desk.game, self.entry_state
         cards = game.rules.deck.cards
         if state.phase == SETUP:
             return frozenset(cards)
@@ -137,7 +149,7 @@ class TablePage(ttk.Frame):
     def _would_go(self, card: Card) -> bool:
         """Could the card follow what has been picked so far?"""
         base = self.composer.entry()
-        item = self.desk.check(f"{base} {card.token}")
+        item = self.check(f"{base} {card.token}")
         return item.verdict.ok or item.verdict.code in UNANSWERED
 
     # -- typing --------------------------------------------------------------------------------
@@ -146,7 +158,7 @@ class TablePage(ttk.Frame):
         """What is typed is read aloud at the field's end, before it is entered."""
         text = self.field.get()
         if not quiet and text != self.composer.text():
-            self.composer = Composer(self.desk.game, self.desk.state)
+            self.composer = Composer(self.desk.game, self.entry_state)
             if self.refused and text != self.refused:
                 self.refused = ""
                 self.verdict.show("", "")
@@ -154,14 +166,12 @@ class TablePage(ttk.Frame):
         if not text.strip():
             self.field.tell("")
             return
-        item = self.desk.check(self._whole(text))
+        item = self.check(self._whole(text))
         self.field.tell(tell.reading(item.entry) if item.entry is not None else "")
 
     def _whole(self, typed: str) -> str:
-        text = entryline.expanded(self.desk.state, typed)
-        if self.armed and ":" in text and not text.endswith((" reach", " !")):
-            text += " reach"
-        return text
+        text = entryline.expanded(self.entry_state, typed)
+        return entryline.with_reach(self.desk.game, self.entry_state, text) if self.armed else text
 
     def _submit(self) -> str:
         text = self.field.get().strip()
@@ -195,7 +205,7 @@ class TablePage(ttk.Frame):
             self.recall_at = 0
             self._accepted(item)
         else:
-            self._refuse(item)
+            self.refuse(item)
         return item
 
     def _accepted(self, item: Item) -> None:
@@ -217,7 +227,8 @@ class TablePage(ttk.Frame):
             legal = tr("{entry}: legal.").format(entry=what)
             self.verdict.show("ok", said or legal, legal if said else "")
 
-    def _refuse(self, item: Item) -> None:
+    def refuse(self, item: Item) -> None:
+        """Why not, under which option it would be, and the way to allow it anyway."""
         session = self.desk.session
         assert session is not None
         if item.verdict.code in UNANSWERED and self.questions.ask_typed(item):
@@ -239,11 +250,11 @@ class TablePage(ttk.Frame):
 
     def _typed_form(self, text: str) -> str:
         """A refused entry as it would have been typed: without the acting player's name."""
-        name = self.desk.state.actor
+        name = self.entry_state.actor
         before = f"{words.written(name)}: " if name else ""
         if before and text.startswith(before):
             return text[len(before) :]
-        return text.removeprefix("start ") if self.desk.state.phase == SETUP else text
+        return text.removeprefix("start ") if self.entry_state.phase == SETUP else text
 
     def allow(self) -> None:
         """The table overrules the verdict on what stands in the field."""
@@ -254,19 +265,19 @@ class TablePage(ttk.Frame):
 
     def _picked(self, card: Card, more: bool) -> None:
         """A card of the palette."""
-        state = self.desk.state
+        state = self.entry_state
         if state.phase not in (SETUP, PLAY, DRAWN, RESPOND):
             self.field.set((self.field.get() + " " + card.token).strip())
             self._typed()
             return
         self.composer.pick(card, more=more)
-        item = self.desk.check(self.composer.entry())
+        item = self.check(self.composer.entry())
         asked = item.verdict.code in UNANSWERED
         self.field.set(self.composer.text())
         if not item.verdict.ok and not asked and state.phase != SETUP:
-            whole = self.composer.entry()
+            whole = self._whole(self.composer.entry())
             self.composer = Composer(self.desk.game, state)
-            self.enter(whole + (" reach" if self.armed else ""))
+            self.enter(whole)
             self.show_all()
             return
         self.go_on()
@@ -290,7 +301,7 @@ class TablePage(ttk.Frame):
         if not self.composer.uses:
             return
         card = plays.kind(self.composer.uses[-1])
-        if self.desk.state.phase == SETUP:
+        if self.entry_state.phase == SETUP:
             self.verdict.show("info", tr("Turn on until a card of one colour comes."))
         elif card.follow:
             self.verdict.show(
@@ -347,7 +358,7 @@ class TablePage(ttk.Frame):
 
     def enter_from_panel(self, text: str) -> None:
         """An entry made in a panel; the panel closes when it is accepted."""
-        item = self.desk.enter(text)
+        item = self.desk.enter(entryline.plain(text))
         if item is None:
             return
         if item.ok:
@@ -394,7 +405,7 @@ class TablePage(ttk.Frame):
     # -- buttons -------------------------------------------------------------------------------
 
     def _act(self, verb: str) -> None:
-        name = self.desk.state.actor
+        name = self.entry_state.actor
         if name is not None:
             self.enter(f"{words.written(name)}: {verb}")
 
@@ -420,9 +431,8 @@ class TablePage(ttk.Frame):
 
     def reach(self) -> None:
         """Calls reach with the play that comes; with an empty field, the late call."""
-        state = self.desk.state
-        late = entryline.caller(state)
-        if not self.field.get() and late is not None and late != state.actor:
+        late = entryline.late_caller(self.desk.state)
+        if not self.field.get() and late is not None and not self.repairs.open:
             self.enter(f"{words.written(late)}: reach")
             return
         self.armed = not self.armed

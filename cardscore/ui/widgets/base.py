@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import tkinter as tk
+from collections.abc import Callable
 from typing import Any
 
+from cardscore.ui.commands import FIRST
 from cardscore.ui.theme import CARD, CARD_INK, Look, mixed
 
 LOCK = 300
 """ms for which a button that changed its meaning does not answer (a second click is meant for the
 first meaning)."""
+
+
+CONTROL_OR_ALT = 0xC
+"""Bits of an event's state: the key belongs to a command of the window."""
 
 
 class Surface(tk.Canvas):
@@ -18,8 +24,16 @@ class Surface(tk.Canvas):
     Texts drawn carry the tag `text`; what can be clicked carries a tag of its own.
     """
 
-    def __init__(self, parent: tk.Misc, look: Look, *, bg: str = "", **options: Any) -> None:
-        self.look = look
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        *,
+        bg: str = "",
+        paint: Callable[[], None] | None = None,
+        **options: Any,
+    ) -> None:
+        self.look, self.paint = look, paint
         super().__init__(
             parent,
             highlightthickness=0,
@@ -27,6 +41,7 @@ class Surface(tk.Canvas):
             bg=bg or look.colours.bg,
             **options,
         )
+        self.bindtags((FIRST, *self.bindtags()))
         self.drawn_size = (0, 0)
         self.bind("<Configure>", self._resized, add=True)
 
@@ -36,7 +51,9 @@ class Surface(tk.Canvas):
             self.draw()
 
     def draw(self) -> None:
-        """Draws everything anew; called when the size or the state changed."""
+        """Draws everything anew, by `paint` where one was given; when size or state changed."""
+        if self.paint is not None:
+            self.paint()
 
     @property
     def extent(self) -> tuple[int, int]:
@@ -167,8 +184,3 @@ class Surface(tk.Canvas):
         if not bright:
             return look.colours.ink2
         return CARD_INK[suit] if len(suit) == 1 else "#FFFFFF"
-
-
-def colour_of(suit: str) -> str:
-    """The face colour of a one-coloured suit or of a card without colour."""
-    return CARD[suit[:1]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from typing import Any
 
+from cardscore.ui.commands import FIRST
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
 
@@ -53,6 +54,7 @@ class Field(Surface):
             highlightthickness=0,
             disabledbackground=c.surface,
         )
+        self.entry.bindtags((FIRST, *self.entry.bindtags()))
         self.role, self.bold = role, bold
         self.window = self.create_window(0, 0, window=self.entry, anchor="w", tags="entry")
         self.entry.bind("<FocusIn>", lambda _e: self.draw(), add=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardscore.i18n import tr
 from cardscore.ui.theme import CARD, CARD_INK, Look
-from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.base import CONTROL_OR_ALT, Surface
 from cardscore.ui.widgets.button import Button, Control, Stepper
 from cardscore.ui.widgets.field import Field
 
@@ -293,7 +293,7 @@ class Panel(Surface):
             self._bind_keys(child)
 
     def _key(self, event: tk.Event[Any]) -> str | None:
-        if int(event.state) & 0xC:  # Control or Alt: a command of the window
+        if int(event.state) & CONTROL_OR_ALT:
             return None
         if isinstance(event.widget, Stepper) and event.char.isdigit():
             return None
