@@ -119,11 +119,11 @@ def make_game(header: Mapping[str, str], deck_text: str) -> Game:
 
 def judged(game: Game, state: Any, line: Line) -> Item:
     """One entry judged in a state, and carried out where it counts."""
+    text = words.uncommented(line.text)
     try:
-        entry = game.read(state, line.text)
+        entry = game.read(state, text)
     except Unreadable as error:
         verdict = no("unreadable", reason=error.reason, column=error.column, **error.facts)
-        text = words.uncommented(line.text)
         return Item(text, None, verdict, False, state, state, line.kept, line.time)
     verdict = game.judge(state, entry)
     text = game.write(entry)
