@@ -102,6 +102,9 @@ class Counting:
             if not self.typed(seat).strip():
                 continue
             item = judged(self.game, state, Line(self.entry(seat)))
+            if item.verdict.code == "hand-count":
+                # Half written down: what is there already counts.
+                item = judged(self.game, state, Line(self.entry(seat) + " force"))
             if item.ok and item.state.phase != state.phase:
                 result: RoundResult = item.state.rounds[-1]
                 return result
@@ -113,11 +116,14 @@ class Counting:
         changed = [
             seat
             for seat in self.seats
-            if self.asks(seat)
-            and not scoring.needs_hand(self.state, seat)
-            and entryline.left_points(self.typed(seat)) != self.entered(seat)
+            if self.asks(seat) and not scoring.needs_hand(self.state, seat) and self._changed(seat)
         ]
         return [self.entry(seat) for seat in [*changed, *self.missing()]]
+
+    def _changed(self, seat: int) -> bool:
+        """Does the row say something else than what is entered?"""
+        name, item = written(self.state.players[seat].name), self.check(seat)
+        return item is not None and item.text != f"hand {name} {self.entered(seat)}".strip()
 
     # -- told --------------------------------------------------------------------------------
 

@@ -75,8 +75,8 @@ def left_points(typed: str) -> str:
     ('=12', '=33', 'R3 W')
     """
     text = plain(typed).strip()
-    bare = text.removeprefix("=").replace(" ", "")
-    if re.fullmatch(r"[0-9]{1,6}(\+[0-9]{1,6})*", bare):
+    bare = text.removeprefix("=").strip()
+    if re.fullmatch(r"[0-9]{1,6}(\s*\+\s*[0-9]{1,6})*", bare):
         return f"={sum(map(int, bare.split('+')))}"
     return text
 

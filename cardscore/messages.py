@@ -54,8 +54,10 @@ class _Teller:
         return str(token)
 
     def say(self, text: str, **more: Any) -> str:
-        """The text with facts filled in."""
-        return text.format(**{**self.facts, **more})
+        """The text with facts filled in; a sentence that begins with a card begins large."""
+        said = text.format(**{**self.facts, **more})
+        card_first = text.startswith(("{card}", "{follower}", "{early}"))
+        return said[:1].upper() + said[1:] if card_first else said
 
 
 Telling = Callable[[_Teller, Facts], str]

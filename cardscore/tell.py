@@ -358,6 +358,27 @@ def rules_line(game: Court) -> str:
     return " · ".join(parts)
 
 
+def rules_in_force(game: Court) -> list[str]:
+    """Every rule this table plays by, a line each."""
+    rules = game.rules
+    ends = tr("Whoever goes over {limit} has lost, and it is over.").format(limit=rules.amount)
+    if rules.pennant:
+        ends = tr("{count} rounds; the lowest total wins.").format(count=rules.amount)
+    titles, texts = option_titles(), option_texts()
+    lines = [
+        f"{rules.chosen(number)}  {title}: {texts[rules.chosen(number)]}"
+        for number, title in titles.items()
+    ]
+    same = tr("yes") if rules.by_name else tr("no")
+    adopted = [
+        f"PO{number}  {text}"
+        for number, text in bonus_texts(rules.deck.expansion).items()
+        if number in rules.bonus
+    ]
+    deck = f"{rules.deck.name(language())} ({rules.deck_name})"
+    return [deck, ends, *lines, tr("Same name matches (D2)") + ": " + same, *adopted]
+
+
 def option_titles() -> dict[int, str]:
     """What each option is about."""
     return {

@@ -74,7 +74,7 @@ def test_messages_follow_the_language(run: Run) -> None:
     bad = run.sheet(GOOD + "Aki: G9\n")
     english = run.json("--lang", "en", "replay", bad)["entries"][-1]["message"]
     japanese = run.json("replay", bad, "--lang", "ja")["entries"][-1]["message"]
-    assert english.startswith("green 9 does not go on red 7")
+    assert english.startswith("Green 9 does not go on red 7")
     assert japanese.startswith("緑の9は赤の7の上に出せません")
 
 

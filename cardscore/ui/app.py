@@ -124,10 +124,14 @@ class App:
         self.dark = dark
         self.look = self._made_look()
         self.page: Any = None
+        self.parked: tuple[Any, str, bool] | None = None
         self.header: Header | None = None
         self.banner: Banner | None = None
         self.seen_faults: set[str] = set()
         desk.changed = self.refresh
+        screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
+        if screen[0] < 1280 or screen[1] < 800:
+            self.root.geometry(f"{min(1280, screen[0])}x{min(800, screen[1])}+0+0")
         geometry = desk.settings["geometry"]
         if geometry:
             self._place_window(geometry)
@@ -162,6 +166,8 @@ class App:
         """Shows a page: start, new, table, scores, rules."""
         if name in ("table", "scores") and self.desk.session is None:
             return
+        if self.page is not None and self.page.name == "table":
+            self.parked = (self.desk.state, *self.page.parked())
         for child in self.holder.winfo_children():
             child.destroy()
         self.holder.configure(bg=self.look.colours.bg)
@@ -176,6 +182,10 @@ class App:
         if self.header is not None:
             self.header.show(name)
         self.page.show()
+        if self.page.name == "table" and self.parked and self.parked[0] is self.desk.state:
+            self.page.take_back(*self.parked[1:])
+        if self.page.name == "table":
+            self.parked = None
         self.page.focus_first()
 
     def _made(self, name: str, *details: Any) -> Any:
@@ -222,11 +232,8 @@ class App:
             self.look = self._made_look()
             self.go("new", chosen)
             return
-        typed = self.page.field.get() if name == "table" and hasattr(self.page, "field") else ""
         self.look = self._made_look()
         self.go(name)
-        if typed and hasattr(self.page, "field"):
-            self.page.field.set(typed)
 
     # -- commands ----------------------------------------------------------------------------------
 
@@ -270,7 +277,10 @@ class App:
     def do_undo(self) -> None:
         """Takes the last change back."""
         if self.desk.session is not None and self.page.name in ("table", "scoring", "scores"):
-            self.desk.undo()
+            about = self.desk.session.undo_text()
+            if self.desk.undo() and about and self.page.name == "table":
+                text = tr("Taken back: {entry}").format(entry=about)
+                self.page.verdict.show("info", text, tr("Redo brings it again."))
 
     def do_redo(self) -> None:
         """Makes it again."""
@@ -288,6 +298,15 @@ class App:
     def do_rules(self) -> None:
         """The rules by number."""
         self.go("rules")
+
+    def do_rules_in_force(self) -> None:
+        """All rules this table plays by, in words."""
+        if self.desk.session is None:
+            return
+        menu = self._menu(self.root)
+        for line in tell.rules_in_force(self.desk.game):
+            menu.add_command(label=line)
+        menu.tk_popup(self.root.winfo_rootx() + 20, self.root.winfo_rooty() + self.look.px(56))
 
     def do_language(self) -> None:
         """The other language, at once."""
@@ -322,6 +341,7 @@ class App:
     def do_open_file(self) -> None:
         """A sheet or an export becomes a session of the store."""
         name = files.ask_open(self.root)
+        self._take_keyboard()
         if not name:
             return
         try:
@@ -339,6 +359,11 @@ class App:
             self.go("table")
         if problem:
             self._tell(problem)
+
+    def _take_keyboard(self) -> None:
+        """After a dialog the keys go to the page again."""
+        self.root.focus_force()
+        self.page.focus_first()
 
     def _read(self, path: Path) -> tuple[Session, str]:
         """The session of a file, and what is damaged in it, if anything is."""
@@ -380,6 +405,7 @@ class App:
         title = header.get("title") or session.game.name
         suggested = f"{header.get('date', '')} {title}".strip().replace("/", "-")
         name = files.ask_save(self.root, f"{suggested}.{form}", form)
+        self._take_keyboard()
         if not name:
             return
         text = export.text(form, [(self.desk.session_id, session)])
@@ -390,40 +416,55 @@ class App:
                 tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror)
             )
             return
-        self._tell(tr("Saved as {name}.").format(name=name))
+        self.desk.good = tr("Saved as {name}.").format(name=name)
+        if self.banner is not None:
+            self.banner.show()
 
     def popup(self, x: int, y: int) -> None:
         """The menu, with every command and its key."""
-        c = self.look.colours
-        menu = tk.Menu(
-            self.root,
-            tearoff=False,
-            font=self.look.font("body"),
-            bg=c.surface,
-            fg=c.ink,
-            activebackground=c.focus_soft,
-            activeforeground=c.ink,
-            relief="flat",
-            borderwidth=1,
-        )
-        group = ""
+        menu = self._menu(self.root)
+        groups = {"export": tr("Export"), "table": tr("Put right")}
+        inner: dict[str, tk.Menu] = {}
         here = self.page.name if self.page is not None else ""
+        group = ""
         for command in commands.COMMANDS:
             if not command.menu:
                 continue
             if group and command.menu != group:
                 menu.add_separator()
             group = command.menu
+            into = menu
+            if group in groups:
+                # Menus have to fit the smallest window.
+                if group not in inner:
+                    inner[group] = self._menu(menu)
+                    menu.add_cascade(label=groups[group], menu=inner[group])
+                into = inner[group]
             fits = not command.pages or here in command.pages
-            needs_session = command.menu in ("export", "edit", "view") and command.id != "rules"
+            needs_session = group in ("export", "edit", "view") and command.id != "rules"
             possible = fits and not (needs_session and self.desk.session is None)
-            menu.add_command(
+            into.add_command(
                 label=self._named(command),
                 accelerator=command.shown,
                 command=partial(self.run, command),
                 state="normal" if possible else "disabled",
             )
         menu.tk_popup(self.root.winfo_rootx() + x, self.root.winfo_rooty() + y)
+
+    def _menu(self, parent: tk.Misc) -> tk.Menu:
+        c = self.look.colours
+        return tk.Menu(
+            parent,
+            tearoff=False,
+            font=self.look.font("body"),
+            bg=c.surface,
+            fg=c.ink,
+            activebackground=c.focus_soft,
+            activeforeground=c.ink,
+            disabledforeground=c.ink3,
+            relief="flat",
+            borderwidth=1,
+        )
 
     def _named(self, command: commands.Command) -> str:
         """Undo and redo say what they are about."""
@@ -487,20 +528,20 @@ class Banner(Surface):
         )
 
     def show(self) -> None:
-        """There while there is something to say."""
-        if self.desk.problem:
-            siblings = [w for w in self.master.winfo_children() if w is not self]
-            packed = [w for w in siblings if w.winfo_manager() == "pack"]
-            if packed:
-                self.pack(fill="x", before=packed[0])
-            else:
-                self.pack(fill="x")
-            self.draw()
-        else:
+        """There while there is something to say; a problem goes before what went well."""
+        if not (self.desk.problem or self.desk.good):
             self.pack_forget()
+            return
+        siblings = [w for w in self.master.winfo_children() if w is not self]
+        packed = [w for w in siblings if w.winfo_manager() == "pack"]
+        if packed:
+            self.pack(fill="x", before=packed[0])
+        else:
+            self.pack(fill="x")
+        self.draw()
 
     def _close(self) -> None:
-        self.desk.problem = ""
+        self.desk.problem = self.desk.good = ""
         self.show()
 
     def draw(self) -> None:
@@ -508,15 +549,14 @@ class Banner(Surface):
         self.delete("all")
         width, height = self.extent
         c = self.look.colours
-        self.icon(self.px(24), height / 2, "disc-info", 20, c.warn)
-        self.text(
-            self.px(44),
-            height / 2,
-            self.desk.problem,
-            "small",
-            bold=True,
-            width=width - self.px(100),
-        )
+        problem = bool(self.desk.problem)
+        ground = c.warn_soft if problem else c.sunken
+        self.configure(bg=ground)
+        self.close.configure(bg=ground)
+        mark, ink = ("disc-warn", c.warn) if problem else ("disc-tick", c.ok)
+        self.icon(self.px(24), height / 2, mark, 20, ink)
+        text = self.desk.problem or self.desk.good
+        self.text(self.px(44), height / 2, text, "small", bold=True, width=width - self.px(100))
         self.close.place(x=width - self.px(44), y=self.px(3))
 
 
@@ -533,6 +573,8 @@ class Header(tk.Frame):
         self.title = Surface(
             self, look, bg=c.surface, width=look.px(420), height=look.px(55), paint=self._draw_title
         )
+        self.title.configure(cursor="hand2")
+        self.title.bind("<ButtonRelease-1>", lambda _e: app.do_rules_in_force())
         self.title.pack(side="left", fill="y")
         self.tabs: dict[str, Button] = {}
         for name, text, run in (
@@ -540,15 +582,47 @@ class Header(tk.Frame):
             ("scores", tr("Scores"), app.do_scores),
             ("rules", tr("Rules"), app.do_rules),
         ):
-            tab = Button(self, look, text, run, style="quiet", bg=c.surface, height=50)
+            tab = Button(
+                self,
+                look,
+                text,
+                run,
+                style="quiet",
+                bg=c.surface,
+                height=50,
+                tip=commands.tip(name),
+            )
             tab.pack(side="left", padx=look.px(2))
             self.tabs[name] = tab
-        self.menu = Button(self, look, "", self.open_menu, icon="menu", style="quiet", bg=c.surface)
+        self.menu = Button(
+            self,
+            look,
+            "",
+            self.open_menu,
+            icon="menu",
+            style="quiet",
+            bg=c.surface,
+            tip=commands.tip("menu"),
+        )
         self.redo = Button(
-            self, look, tr("Redo"), app.do_redo, icon="redo", style="quiet", bg=c.surface
+            self,
+            look,
+            tr("Redo"),
+            app.do_redo,
+            icon="redo",
+            style="quiet",
+            bg=c.surface,
+            tip=commands.tip("redo"),
         )
         self.undo = Button(
-            self, look, tr("Undo"), app.do_undo, icon="undo", style="quiet", bg=c.surface
+            self,
+            look,
+            tr("Undo"),
+            app.do_undo,
+            icon="undo",
+            style="quiet",
+            bg=c.surface,
+            tip=commands.tip("undo"),
         )
         for button in (self.menu, self.redo, self.undo):
             button.pack(side="right", padx=look.px(4))

@@ -48,6 +48,7 @@ def _alt(letter: str) -> tuple[str, ...]:
 
 
 TABLE: Final = ("table",)
+DEALING: Final = ("table", "scoring")
 
 COMMANDS: Final = (
     Command("new", lambda: tr("New session …"), ("<Control-n>",), "Ctrl+N", "session"),
@@ -65,6 +66,7 @@ COMMANDS: Final = (
     Command("table", lambda: tr("Table"), ("<F2>",), "F2", "view"),
     Command("scores", lambda: tr("Scores"), ("<F3>",), "F3", "view"),
     Command("rules", lambda: tr("Rules"), ("<F1>",), "F1", "view"),
+    Command("rules-in-force", lambda: tr("Rules in force"), ("<F4>",), "F4", "view"),
     Command(
         "export-csv", lambda: tr("Export results (CSV) …"), ("<Control-e>",), "Ctrl+E", "export"
     ),
@@ -89,8 +91,8 @@ COMMANDS: Final = (
     Command("only-result", lambda: tr("Only the result"), _alt("o"), "Alt+O", pages=TABLE),
     Command("lots", lambda: tr("Draw lots"), _alt("l"), "Alt+L", pages=TABLE),
     Command("people", lambda: tr("People and seats"), _alt("n"), "Alt+N", "table", TABLE),
-    Command("exposed", lambda: tr("Card shown"), _alt("w"), "Alt+W", "table", TABLE),
-    Command("grabbed", lambda: tr("Exact grab"), _alt("x"), "Alt+X", "table", TABLE),
+    Command("exposed", lambda: tr("Card shown"), _alt("w"), "Alt+W", "table", DEALING),
+    Command("grabbed", lambda: tr("Exact grab"), _alt("x"), "Alt+X", "table", DEALING),
     Command("round-over", lambda: tr("The round is over …"), _alt("v"), "Alt+V", "table", TABLE),
     Command("deck", lambda: tr("Put the deck right …"), _alt("k"), "Alt+K", "table", TABLE),
     Command(
@@ -178,6 +180,12 @@ def letter(command_id: str) -> str:
 
 FIRST: Final = "CardscoreCommands"
 """A binding tag that stands before a widget's own keys, so that a command always comes first."""
+
+
+def tip(command_id: str) -> str:
+    """What a button's tooltip says: the command and its key."""
+    command = BY_ID[command_id]
+    return f"{command.text()}  {command.shown}".strip()
 
 
 def by_key() -> dict[str, list[Command]]:

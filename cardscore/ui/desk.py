@@ -24,7 +24,8 @@ class Desk:
 
     where      the places in use
     settings   language, theme, window
-    problem    a sentence that stays in sight until it is settled (the store failed), or ""
+    problem    a sentence that stays in sight until it is closed (the store failed), or ""
+    good       the same for what went well (a file was saved)
     """
 
     def __init__(self, where: places.Places) -> None:
@@ -32,6 +33,7 @@ class Desk:
         self.settings, damaged = settings_file.load(where.settings)
         self.spoken = ""
         self.problem = ""
+        self.good = ""
         self.session: Session | None = None
         self.session_id = ""
         self.last_item: Item | None = None
@@ -166,10 +168,12 @@ class Desk:
 
     def undo(self) -> bool:
         """Takes the last change back."""
+        self.last_item = None
         return self._made(lambda session: session.undo())
 
     def redo(self) -> bool:
         """Makes the change taken back last once more."""
+        self.last_item = None
         return self._made(lambda session: session.redo())
 
     def _answered(self, change: Callable[[Session], Item]) -> Item | None:

@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 Menu = tuple[str, list[Line]]
 
 
+def _set(page: TablePage, differs: bool, text: str) -> None:
+    """A ruling, unless it would set what is tracked already."""
+    if differs:
+        page.enter_from_panel(text)
+    else:
+        page.close_panel()
+
+
 def seat(page: TablePage, index: int) -> Menu:
     """What was tracked wrong about a player, and what happens to them."""
     state = page.desk.state
@@ -31,7 +39,7 @@ def seat(page: TablePage, index: int) -> Menu:
             Number(
                 tr("Cards in hand"),
                 player.hand,
-                lambda n: page.enter_from_panel(f"adjust hand {name} {n}"),
+                lambda n: _set(page, n != player.hand, f"adjust hand {name} {n}"),
                 lambda n: tr("Set to {number}").format(number=n),
                 most=200,
                 note=tr("tracked {number}").format(number=player.hand),
@@ -41,7 +49,7 @@ def seat(page: TablePage, index: int) -> Menu:
         Number(
             tr("Points, more or less"),
             0,
-            lambda n: page.enter_from_panel(f"adjust points {name} {n:+d}"),
+            lambda n: _set(page, n != 0, f"adjust points {name} {n:+d}"),
             lambda n: tr("Add {number}").format(number=tell.signed(n)),
             least=-999999,
             most=999999,
@@ -86,6 +94,19 @@ def seat(page: TablePage, index: int) -> Menu:
             "" if may_leave else tr("between rounds"),
         )
     )
+    after = state.players[(index + 1) % len(state.players)].name
+    order = [p.name for p in state.players]
+    order[index], order[(index + 1) % len(order)] = after, player.name
+    swap = "seats " + ", ".join(map(written, order))
+    free = state.phase == SCORED
+    lines.append(
+        Choice(
+            tr("Changes places with {name}").format(name=after),
+            partial(page.enter_from_panel, swap) if free else None,
+            "S",
+            "" if free else tr("between rounds"),
+        )
+    )
     return tr("{name}: put right").format(name=player.name), lines
 
 
@@ -98,7 +119,7 @@ def deck(page: TablePage) -> Menu:
         Number(
             tr("Cards in the deck"),
             count,
-            lambda n: page.enter_from_panel(f"adjust deck {n}"),
+            lambda n: _set(page, n != count, f"adjust deck {n}"),
             lambda n: tr("Set to {number}").format(number=n),
             most=999,
             note=tr("tracked {number}").format(number=count),
@@ -123,6 +144,7 @@ def field_card(page: TablePage) -> Menu:
             tr("Set"),
             "R7 · W>G",
             now,
+            card=True,
         )
     ]
 
@@ -201,7 +223,13 @@ def lots(page: TablePage) -> Menu:
 
     tied = tr("a tie: drawn again") if state.drawers else ""
     lines: list[Line] = [
-        Text(tr("{name} draws").format(name=name), draw, tr("Enter"), tr("card, for example R7"))
+        Text(
+            tr("{name} draws").format(name=name),
+            draw,
+            tr("Enter"),
+            tr("card, for example R7"),
+            card=True,
+        )
     ]
     lines += [Choice(f"{who}: {card}", None) for who, card in state.lots]
     if tied:

@@ -34,7 +34,7 @@ def test_a_whole_round(open_window: Open) -> None:
     assert screen.sees(r"^Ben:$")
     # refused, with the reason and the rule; then allowed by the table
     screen.enter("G9")
-    assert screen.sees("green 9 does not go on red 5")
+    assert screen.sees("Green 9 does not go on red 5")
     assert screen.sees("^B3$")
     assert screen.stored() == ["round dealer Aki", "start R5"]
     screen.key("Alt-a")

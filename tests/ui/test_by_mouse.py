@@ -39,7 +39,7 @@ def test_a_whole_round(open_window: Open) -> None:
     assert screen.stored()[-1] == "start W R5"
     # illegal: a click explains; allowed anyway
     screen.click_card("G9")
-    assert screen.sees("green 9 does not go on red 5")
+    assert screen.sees("Green 9 does not go on red 5")
     press(screen, "Allow anyway")
     assert screen.stored()[-1] == "Ben: G9 force"
     # a Wild's colour
@@ -156,6 +156,57 @@ def test_two_clicks_within_300_ms_count_once(open_window: Open) -> None:
     assert screen.stored()[-1] == "Ben: pass"
 
 
+def test_a_double_click_on_a_card_plays_it_once(open_window: Open) -> None:
+    """Equal cards match: the second click would be a legal play of the next player."""
+    screen = open_window()
+    begin(screen, "Aki", "Ben")
+    screen.key("Alt-g", "1")
+    screen.enter("R5")
+    screen.click_card("R7")
+    screen.click_card("R7")
+    assert screen.stored()[-1] == "Ben: R7"
+    screen.wait(LOCKED)
+    screen.click_card("R7")
+    assert screen.stored()[-1] == "Aki: R7"
+
+
+def test_correct_by_the_palette(open_window: Open) -> None:
+    """In a repair the palette plays at that place of the log; undo during it is no fault."""
+    screen = open_window()
+    begin(screen, "Aki", "Ben", "Chie")
+    screen.key("Alt-g", "1")
+    for text in ("R5", "R7", "R8"):
+        screen.enter(text)
+    row = next(
+        s for s in screen.spots() if s.text == "Ben" and type(s.widget).__name__ == "LogView"
+    )
+    screen.click_at(row.widget, row.x, row.y)
+    screen.click("Correct")
+    screen.click_card("R9")
+    assert screen.stored() == ["round dealer Aki", "start R5", "Ben: R9", "Chie: R8"]
+    screen.click_at(row.widget, row.x, row.y)
+    screen.click("Correct")
+    screen.key("Control-z")
+    assert screen.stored()[2] == "Ben: R7"
+    assert screen.sees("^Aki:$")
+
+
+def test_a_refused_play_is_there_again_after_the_rules(open_window: Open) -> None:
+    """The rule is read, and what was typed still waits for the table's word."""
+    screen = open_window()
+    begin(screen, "Aki", "Ben")
+    screen.key("Alt-g", "1")
+    screen.enter("R5")
+    screen.enter("G9")
+    screen.key("F1")
+    screen.wait(0.05)
+    screen.key("Escape")
+    screen.wait(0.05)
+    assert screen.sees("^G9$")
+    screen.key("Alt-a")
+    assert screen.stored()[-1] == "Ben: G9 force"
+
+
 def test_rulings_by_pointing(open_window: Open) -> None:
     """The deck, the direction, a seat: each is clicked where it lies."""
     screen = open_window()
@@ -165,8 +216,15 @@ def test_rulings_by_pointing(open_window: Open) -> None:
     screen.click("clockwise")
     assert screen.stored()[-1] == "adjust direction ccw"
     screen.click("112")
-    screen.click("Set to 112")
-    assert screen.stored()[-1] == "adjust deck 112"
+    stepper = next(x for x in screen.spots() if type(x.widget).__name__ == "Stepper")
+    screen.click_at(stepper.widget, 20, stepper.y)
+    screen.click("Set to 111")
+    assert screen.stored()[-1] == "adjust deck 111"
+    # the field card by a click on the palette
+    screen.key("Alt-f")
+    screen.click_card("B7")
+    screen.click("Set", on="Button")
+    assert screen.stored()[-1] == "adjust field B7"
     screen.click_at(*place(screen, "Chie"))
     screen.click("It is Chie’s turn")
     assert screen.stored()[-1] == "adjust turn Chie"

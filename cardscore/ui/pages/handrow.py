@@ -55,19 +55,31 @@ class HandRow(Surface):
             outline=c.line,
             border=1,
         )
-        self.box(px(14), px(14), px(6), height - px(28), radius=3, fill=look.player(self.seat))
+        low = height < px(64)
+        inset = px(10 if low else 14)
+        stripe = height - 2 * inset
+        self.box(px(14), inset, px(6), stripe, radius=3, fill=look.player(self.seat))
         middle = height / 2
-        self.text(px(34), middle - px(11), player.name, "lead", bold=True, width=px(128))
         note, bad = page.count.note(self.seat)
-        self.text(
-            px(34),
-            middle + px(14),
-            note,
-            "small",
-            bold=bad,
-            fill=c.no if bad else c.ink2,
-            width=px(170),
-        )
+        ink = c.no if bad else c.ink2
+        left = px(176)
+        if low:
+            # Eight players in the smallest window: one line, the note behind the name.
+            self.text(px(30), middle, player.name, "body", bold=True, width=px(88))
+            self.text(
+                left - px(8),
+                middle,
+                "!" if bad else note,
+                "caption",
+                bold=bad,
+                fill=ink,
+                anchor="e",
+                width=px(56),
+            )
+        else:
+            self.text(px(34), middle - px(11), player.name, "lead", bold=True, width=px(136))
+            if not bad:
+                self.text(px(34), middle + px(14), note, "small", fill=ink, width=px(136))
         points, done = page.count.points(self.seat)
         right = width - px(20)
         shown = "…" if points is None else tell.number(points)
@@ -75,14 +87,13 @@ class HandRow(Surface):
             right - px(26),
             middle,
             shown,
-            "total",
+            "title" if low else "total",
             bold=True,
             fill=c.ink if asked else c.ink2,
             anchor="e",
         )
         if done:
             self.icon(right - px(6), middle, "tick", 18, c.ok)
-        left = px(176)
         public = page.count.public(self.seat)
         public_width = px(120) if public else 0
         if public:
@@ -97,12 +108,22 @@ class HandRow(Surface):
                 width=public_width,
             )
         if asked:
-            self.field.place(
-                x=left,
-                y=round(middle - px(22)),
-                width=max(right - px(110) - public_width - left, px(90)),
-                height=px(44),
-            )
+            tall = px(32 if low else 44)
+            wide = max(right - px(110) - public_width - left, px(90))
+            told = bad and not low
+            y = round(middle - tall / 2) - (px(9) if told else 0)
+            self.field.place(x=left, y=y, width=wide, height=tall)
+            if told:
+                # What is wrong stands beneath the field, where there is room for a sentence.
+                self.text(
+                    left + px(4),
+                    y + tall + px(10),
+                    note,
+                    "small",
+                    bold=True,
+                    fill=ink,
+                    width=right - left - px(30),
+                )
         else:
             self.field.place_forget()
             self.text(

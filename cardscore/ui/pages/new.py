@@ -5,7 +5,6 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from functools import partial
-from tkinter import ttk
 from typing import Any
 
 from cardscore import decks, messages, tell
@@ -67,7 +66,7 @@ class OptionText(Surface):
         self.text(px(4), height / 2 + px(11), text, role, fill=c.ink2, width=width - px(8))
 
 
-class NewPage(ttk.Frame):
+class NewPage(tk.Frame):
     """Everything a header can say; Start waits until it can be played."""
 
     name = "new"
@@ -80,7 +79,7 @@ class NewPage(ttk.Frame):
         app: Any,
         chosen: dict[str, str] | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
         self.deck_name = DEFAULT_DECK
@@ -201,6 +200,7 @@ class NewPage(ttk.Frame):
                 partial(self._choose_deck, name),
                 note=note,
                 height=28,
+                radio=True,
             )
             made.pack(fill="x")
             self.deck_checks[name] = made
@@ -250,7 +250,7 @@ class NewPage(ttk.Frame):
         for index, (key, hint) in enumerate(
             (("date", tr("date")), ("place", tr("place")), ("note", tr("note")))
         ):
-            field = Field(grid, look, role="small", bold=False, height=34, width=90, hint=hint)
+            field = Field(grid, look, role="caption", bold=False, height=34, width=90, hint=hint)
             field.grid(row=0, column=index, sticky="ew", padx=1, pady=1)
             self.free[key] = field
         self.free["date"].set(now()[:10])
@@ -419,8 +419,21 @@ class NewPage(ttk.Frame):
             sentence.draw()
             segment.show(letter, bad=self._conflict_at() == number)
         problem = self.problem()
+        own = self.own.get().strip()
+        self.own.tell(
+            tr("not found") if own and not self._deck_there() else "",
+            bool(own) and not self._deck_there(),
+        )
         self.start.enable(not problem)
         self.summary.draw()
+
+    def _deck_there(self) -> bool:
+        """Is there such a deck, and can it be played with?"""
+        try:
+            read_deck(self.desk.deck_text(self.deck_name))
+        except (HeaderError, DeckError):
+            return False
+        return True
 
     def _expansion(self) -> bool:
         """Does the deck chosen say that it holds Expansion cards? An unreadable one does not."""

@@ -10,7 +10,7 @@ from cardscore import tell
 from cardscore.games.court import plays
 from cardscore.games.court.state import DRAWN, OVER, PLAY, RESPOND, SCORED, SETUP
 from cardscore.i18n import language, tr, trn
-from cardscore.ui.commands import letter
+from cardscore.ui.commands import letter, tip
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
@@ -52,6 +52,7 @@ class NowPanel(Surface):
                 run,
                 style=style,
                 letter=letter(name),
+                tip=tip(name),
                 height=52,
                 bg=self.look.colours.surface,
             )
@@ -85,6 +86,15 @@ class NowPanel(Surface):
         width, height = self.extent
         edge = px(16 if width > px(900) else 12)
         tall = height - px(10)
+        low = height < px(170)
+        for widget, usual, small in (
+            (self.lead, 50, 36),
+            (self.field, 52, 44),
+            (self.verdict, 54, 44),
+            *((button, 52, 44) for button in self.buttons.values()),
+        ):
+            widget.configure(height=px(small if low else usual))
+        self.verdict.pack_configure(pady=(px(5 if low else 9), 0))
         self.inside.place(
             x=edge + px(8), y=px(4), width=width - 2 * edge - px(12), height=tall - px(8)
         )
@@ -99,7 +109,8 @@ class NowPanel(Surface):
         state = self.page.desk.state
         names: list[str] = []
         if self.page.composer.uses or self.page.repairs.open:
-            names = ["play", "reach", "back"]
+            setup = self.page.entry_state.phase == SETUP
+            names = ["play", "back"] if setup else ["play", "reach", "back"]
         elif state.phase == SETUP:
             names = ["exposed", "grabbed"]
         elif state.phase == RESPOND:

@@ -30,24 +30,28 @@ class PlayerRow(Control):
     def __init__(self, parent: tk.Misc, look: Look, seat: int, name: str, people: People) -> None:
         self.seat, self.player, self.people = seat, name, people
         super().__init__(
-            parent, look, bg=look.colours.surface, height=look.px(46), width=look.px(300)
+            parent,
+            look,
+            bg=look.colours.surface,
+            height=look.px(people.row_height),
+            width=look.px(300),
         )
         self.bind("<Alt-Up>", lambda _e: self._move(-1))
         self.bind("<Alt-Down>", lambda _e: self._move(1))
         self.bind("<Delete>", lambda _e: self.people.remove(self.seat))
         self.bind("<BackSpace>", lambda _e: self.people.remove(self.seat))
         self.bind("<B1-Motion>", self._dragged)
+        self.bind("<ButtonPress-1>", lambda _e: self.people.grab(self.seat))
 
     def _move(self, by: int) -> str:
         self.people.move(self.seat, by)
         return "break"
 
     def _dragged(self, event: tk.Event[Any]) -> None:
-        height = self.extent[1]
-        if event.y < -height * 0.3:
-            self.people.move(self.seat, -1)
-        elif event.y > height * 1.3:
-            self.people.move(self.seat, 1)
+        """The player follows the pointer, seat by seat."""
+        height = max(self.extent[1], 1)
+        target = self.seat + (event.y - height // 2 + height * 100 + height // 2) // height - 100
+        self.people.drag(target)
 
     def clicked(self, x: int, y: int) -> None:
         """The cross takes the player out; elsewhere the row takes the focus."""
@@ -117,6 +121,7 @@ class People(tk.Frame):
         super().__init__(parent, bg=c.surface)
         self.look, self.known, self.changed, self.ready = look, known, changed, ready
         self.names: list[str] = []
+        self.held: int | None = None
         head = tk.Frame(self, bg=c.surface)
         head.pack(fill="x")
         self._label(head, tr("Players"), "lead", True).pack(side="left")
@@ -135,10 +140,10 @@ class People(tk.Frame):
         self.suggestions.pack(fill="x")
         self.suggestions.pack_propagate(False)
         self.rows = tk.Frame(self, bg=c.surface)
-        self.rows.pack(fill="x", pady=px(4))
         self.note = self._label(self, "", "small")
         self.note.configure(wraplength=px(230), justify="left")
         self.note.pack(fill="x")
+        self.rows.pack(fill="x", pady=px(4))
         self.show()
 
     def _label(self, parent: tk.Misc, text: str, role: str, bold: bool = False) -> tk.Label:
@@ -148,17 +153,38 @@ class People(tk.Frame):
 
     def show(self) -> None:
         """The rows as the names are now."""
-        rows = self.rows.winfo_children()
-        if [getattr(row, "player", "") for row in rows] != self.names:
-            for row in rows:
-                row.destroy()
-            for seat, name in enumerate(self.names):
-                PlayerRow(self.rows, self.look, seat, name, self).pack(fill="x")
+        rows = [row for row in self.rows.winfo_children() if isinstance(row, PlayerRow)]
+        for row in rows[len(self.names) :]:
+            row.destroy()
+        for seat, name in enumerate(self.names):
+            if seat == len(rows):
+                rows.append(PlayerRow(self.rows, self.look, seat, name, self))
+                rows[-1].pack(fill="x")
+            rows[seat].configure(height=self.look.px(self.row_height))
+            rows[seat].player = name
+            rows[seat].draw()
         count = len(self.names)
         text = trn("{count} player", "{count} players", count).format(count=count)
         self.count.configure(text=text)
         self._tell("")
         self._suggest()
+
+    @property
+    def row_height(self) -> int:
+        """px of the design: eight rows have to fit the smallest window."""
+        return 46 if len(self.names) <= 6 else 36
+
+    def grab(self, seat: int) -> None:
+        """A player is taken hold of."""
+        self.held = seat
+
+    def drag(self, target: int) -> None:
+        """Who is held goes to the seat under the pointer."""
+        target = min(max(target, 0), len(self.names) - 1)
+        if self.held is not None and target != self.held:
+            self.names.insert(target, self.names.pop(self.held))
+            self.held = target
+            self._changed()
 
     def _changed(self) -> None:
         self.show()
@@ -237,6 +263,8 @@ class People(tk.Frame):
 
     def _tell(self, text: str) -> None:
         c = self.look.colours
+        if text:
+            self.who.entry.selection_range(0, "end")  # typing on replaces what was refused
         self.note.configure(
             text=text or tr("Clockwise. Drag, or Alt ↑ ↓, to change seats."),
             fg=c.no if text else c.ink2,

@@ -35,15 +35,33 @@ class Preview(Surface):
             bg=look.colours.surface,
             letter=letter("confirm"),
         )
+        self.dealing = [
+            Button(
+                self,
+                look,
+                f"{caption} {rule}",
+                run,
+                height=40,
+                role="small",
+                bg=look.colours.surface,
+                letter=letter(command),
+            )
+            for command, caption, rule, run in (
+                ("exposed", tr("Card shown"), "PO1", page.exposed),
+                ("grabbed", tr("Exact grab"), "PO2", page.grabbed),
+            )
+        ]
         self.fix = Button(
             self, look, tr("Fix a count …"), page.fix_count, height=52, bg=look.colours.surface
         )
 
     def draw(self) -> None:
+        """Before, hand, public, options, total; then each reason; then Confirm."""
         c, px = self.look.colours, self.look.px
         self.delete("all")
         width, height = self.extent
         self.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.line, border=1)
+        self._place_dealing(width, height)
         if not self.page.count.decided() or width < 50:
             self.confirm.place_forget()
             self.fix.place_forget()
@@ -68,7 +86,7 @@ class Preview(Surface):
             fill=c.ink2,
             anchor="e",
         )
-        columns = [width * f for f in (0.42, 0.56, 0.70, 0.84, 1.0)]
+        columns = [width * f for f in (0.42, 0.54, 0.66, 0.79, 1.0)]
         columns[-1] = width - px(20)
         heads = (tr("before"), tr("hand"), tr("public"), tr("options"), tr("total"))
         y = px(56)
@@ -84,11 +102,12 @@ class Preview(Surface):
                 px(18), round(middle - px(10)), px(5), px(20), radius=2, fill=self.look.player(seat)
             )
             self.text(px(32), middle, score.name, "body", bold=True, width=int(columns[0]) - px(76))
-            unknown = seat in self.page.count.missing() and self.page.count.check(seat) is None
+            item = self.page.count.check(seat)
+            unknown = seat in self.page.count.missing() and (item is None or not item.ok)
             extra = score.adjust + score.bonus
             values = (
                 (tell.number(score.before), c.ink2, False),
-                ("…" if unknown else tell.number(score.hand), c.ink, False),
+                (tell.number(score.hand) + (" …" if unknown else ""), c.ink, False),
                 (tell.number(score.public) if score.public else "", c.ink2, False),
                 (tell.signed(extra) if extra else "", c.warn, False),
                 (
@@ -103,7 +122,8 @@ class Preview(Surface):
                 )
             y += step
         self.create_line(px(18), y, width - px(18), y, fill=c.line)
-        self._draw_reasons(result, y + px(8), height - px(96))
+        dealing = {1, 2} & self.page.desk.game.rules.bonus
+        self._draw_reasons(result, y + px(8), height - px(142 if dealing else 96))
         self.show_confirm()
 
     def _draw_reasons(self, result: RoundResult, y: float, bottom: float) -> None:
@@ -139,7 +159,19 @@ class Preview(Surface):
             )
             y += px(28)
 
+    def _place_dealing(self, width: int, height: int) -> None:
+        """Dealing events can still be told, where they count (PO1, PO2)."""
+        bonus = self.page.desk.game.rules.bonus
+        px = self.look.px
+        x = px(16)
+        for number, button in enumerate(self.dealing, 1):
+            button.place_forget()
+            if number in bonus:
+                button.place(x=x, y=height - px(136))
+                x += button.winfo_reqwidth() + px(6)
+
     def show_confirm(self) -> None:
+        """Confirm, or what it waits for."""
         c, px = self.look.colours, self.look.px
         width, height = self.extent
         if width < 50 or not self.page.count.decided():

@@ -10,8 +10,8 @@ from cardscore import entryline, tell
 from cardscore.compose import Composer
 from cardscore.games import words
 from cardscore.games.court import plays
-from cardscore.i18n import tr
-from cardscore.messages import card_name, colour
+from cardscore.i18n import language, tr
+from cardscore.messages import colour
 from cardscore.session import Item
 from cardscore.ui.widgets.panel import Choice, Line
 
@@ -32,18 +32,18 @@ class Questions:
         lines: list[Line] = []
         self.page.asking = ()
         if question == "colour":
-            title = tr("{card} names").format(card=card_name(card))
+            title = tr("{card} names").format(card=card.short(language()))
             lines = [
                 Choice(colour(x).capitalize(), self._answer(x), x, suit=x)
                 for x in tell.colour_letters(card)
             ]
         elif question == "target":
-            title = tr("Whom does {card} hit?").format(card=card_name(card))
+            title = tr("Whom does {card} hit?").format(card=card.short(language()))
             seats = []
             for seat, player in enumerate(state.players):
                 may = self._may_hit(player.name)
                 seats += [seat] if may else []
-                note = "" if may else tr("cannot be chosen")
+                note = "" if may else tr("not at oneself (O1)")
                 lines.append(
                     Choice(
                         player.name, self._answer(player.name) if may else None, str(seat + 1), note
@@ -51,7 +51,7 @@ class Questions:
                 )
             self.page.asking = tuple(seats)
         elif question == "flow":
-            title = tr("{card} goes on").format(card=card_name(card))
+            title = tr("{card} goes on").format(card=card.short(language()))
             lines = [
                 Choice(text, self._answer(flow), key, self._next_with(flow))
                 for flow, key, text in (
@@ -61,7 +61,7 @@ class Questions:
                 )
             ]
         else:
-            title = tr("{card} names the direction").format(card=card_name(card))
+            title = tr("{card} names the direction").format(card=card.short(language()))
             lines = [
                 Choice(tr("Clockwise"), self._answer("cw"), "1"),
                 Choice(tr("Counter-clockwise"), self._answer("ccw"), "2"),
@@ -74,13 +74,14 @@ class Questions:
         """A typed card that only leaves something open is asked about, like one pointed at."""
         if item.entry is None or item.entry.name != self.page.entry_state.actor:
             return False
-        self.page.composer = Composer(self.page.desk.game, self.page.entry_state)
-        self.page.composer.uses = list(item.entry.cards)
-        self.page.composer.way_named = True
-        self.page.armed = self.page.armed or item.entry.reach
-        question = self.page.composer.question()
+        composer = Composer(self.page.desk.game, self.page.entry_state)
+        composer.uses = list(item.entry.cards)
+        composer.way_named = True
+        question = composer.question()
         if question is None:
             return False
+        self.page.composer = composer
+        self.page.armed = self.page.armed or item.entry.reach
         self.page.field.set(self.page.composer.text())
         self.ask(question)
         return True

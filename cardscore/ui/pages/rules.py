@@ -14,7 +14,7 @@ from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.headline import Headline
 
 
-class RulesPage(ttk.Frame):
+class RulesPage(tk.Frame):
     """All paragraphs in one scrolled text; the list at the left jumps.
 
     rule  the rule to open at
@@ -23,7 +23,7 @@ class RulesPage(ttk.Frame):
     name = "rules"
 
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any, rule: str = "") -> None:
-        super().__init__(parent)
+        super().__init__(parent, bg=look.colours.bg)
         self.look, self.app = look, app
         c, px = look.colours, look.px
         self.parts = rule_help.paragraphs("court", language())
@@ -52,7 +52,7 @@ class RulesPage(ttk.Frame):
             borderwidth=0,
             activestyle="none",
             exportselection=False,
-            width=32,
+            width=40,
         )
         for part in self.parts:
             self.list.insert("end", f" {part.rule}  {part.title}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tkinter as tk
-from tkinter import ttk
 from typing import Any
 
 from cardscore import tell
@@ -154,13 +153,13 @@ class RoundsTable(Rows):
                 )
 
 
-class ScoresPage(ttk.Frame):
+class ScoresPage(tk.Frame):
     """What came of it: headline, a card a player in order of place, the table of rounds."""
 
     name = "scores"
 
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
-        super().__init__(parent)
+        super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
         bar = tk.Frame(self, bg=c.bg, height=px(66))
@@ -216,9 +215,8 @@ class ScoresPage(ttk.Frame):
         """Back to the table, with the next round begun where the dealer is known."""
         if self.desk.state.phase != "scored":
             return
-        if self.desk.check("round").ok:
-            self.desk.enter("round")
         self.app.go("table")
+        self.app.page.begin_round()  # asks who deals where nobody knows
 
     def _headline(self) -> tuple[str, str]:
         state = self.desk.state

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from functools import partial
-from tkinter import ttk
 
 from cardscore import entryline, tell
 from cardscore.counting import Counting
@@ -30,7 +29,7 @@ def _ignoring_event(run: Callable[[], object], _event: object) -> None:
     run()
 
 
-class ScoringPage(ttk.Frame):
+class ScoringPage(tk.Frame):
     """Hands as they are counted; the last one waits for Confirm.
 
     Full rounds know how many cards everybody holds; in others the result is all there is: first
@@ -40,7 +39,7 @@ class ScoringPage(ttk.Frame):
     name = "scoring"
 
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk) -> None:
-        super().__init__(parent)
+        super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk = look, desk
         c = look.colours
         self.current = 0
@@ -141,10 +140,6 @@ class ScoringPage(ttk.Frame):
         item = self.count.check(seat)
         missing = self.count.missing()
         if item is None:
-            player = self.desk.state.players[seat]
-            if player.hand is None:
-                self.rows[seat].field.set("=0")
-                return self.confirm_row(seat)
             return self.step(seat, 1)
         if not item.ok:
             self.rows[seat].field.tell("", True)
@@ -178,6 +173,19 @@ class ScoringPage(ttk.Frame):
             if item is None or not item.ok:
                 return
         self.desk.keep_drafts({})
+
+    def exposed(self) -> None:
+        """PO1: the dealer showed a card while dealing."""
+        self._dealing("expose")
+
+    def grabbed(self) -> None:
+        """PO2: the dealer grabbed exactly the right number."""
+        self._dealing("grab")
+
+    def _dealing(self, verb: str) -> None:
+        dealer = self.desk.state.dealer
+        if dealer is not None:
+            self.desk.enter(f"{written(dealer)}: {verb}")
 
     def fix_count(self) -> None:
         """A count that was tracked wrong is put right by a ruling."""
@@ -236,6 +244,8 @@ class ScoringPage(ttk.Frame):
             return
         c, px = self.look.colours, self.look.px
         runs: dict[str, Callable[[], object]] = {}
+        for column in range(4):
+            self.out_row.columnconfigure(column, weight=1, uniform="seat")
         for index, player in enumerate(state.players, 1):
             runs[str(index)] = run = partial(self._went_out, written(player.name))
             made = Button(
@@ -247,24 +257,26 @@ class ScoringPage(ttk.Frame):
                 bg=c.bg,
                 bold=True,
             )
-            made.pack(side="left", padx=px(3))
-        if self.desk.game.rules.letter(5) != "A":
-            nobody = partial(self._entered, "out none")
-            Button(self.out_row, self.look, tr("nobody"), nobody, height=60, bg=c.bg).pack(
-                side="left", padx=px(3)
-            )
+            made.grid(row=(index - 1) // 4, column=(index - 1) % 4, sticky="ew", padx=px(2))
+        below = tk.Frame(self.out_row, bg=c.bg)
+        below.grid(row=2, column=0, columnspan=4, sticky="w", pady=px(8))
         Check(
-            self.out_row,
+            below,
             self.look,
             tr("2+ cards at once, no call"),
             self.combo,
             self._set_combo,
             bg=c.bg,
-            width=250,
+            width=300,
             height=44,
             note="PO3",
-        ).pack(side="left", padx=px(10))
-        for child in self.out_row.winfo_children():
+        ).pack(side="left")
+        if self.desk.game.rules.letter(5) != "A":
+            nobody = partial(self._entered, "out none")
+            Button(below, self.look, tr("nobody"), nobody, height=52, bg=c.bg).pack(
+                side="left", padx=px(10)
+            )
+        for child in (*self.out_row.winfo_children(), *below.winfo_children()):
             for key, action in runs.items():
                 child.bind(f"<Key-{key}>", partial(_ignoring_event, action), add=True)
 
@@ -294,13 +306,14 @@ class ScoringPage(ttk.Frame):
         asks_out = not self.count.decided()
         rows_top = px(62)
         self.out_row.place_forget()
+        self.body.place_forget()
         if asks_out:
-            self.out_row.place(x=px(18), y=px(62), width=left, height=px(66))
-            rows_top = px(134)
-        tall = max(min((top - rows_top - px(6)) // count, px(100)), px(46))
-        self.body.place(x=px(16), y=rows_top, width=left, height=top - rows_top)
-        for index, row in enumerate(self.rows):
-            row.place(x=0, y=index * tall, width=left, height=tall - px(2))
+            self.out_row.place(x=px(18), y=px(62), width=left, height=top - px(66))
+        else:
+            tall = max(min((top - rows_top - px(4)) // count, px(100)), px(38))
+            self.body.place(x=px(16), y=rows_top, width=left, height=top - rows_top)
+            for index, row in enumerate(self.rows):
+                row.place(x=0, y=index * tall, width=left, height=tall - px(2))
         self.side.place(x=left + px(26), y=px(10), width=side - px(8), height=top - px(18))
         self.palette.place(x=0, y=top, width=width, height=palette)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from functools import partial
-from tkinter import ttk
 from typing import Any
 
 from cardscore import tell
@@ -136,13 +135,13 @@ class RecentRow(Control):
         self.create_line(0, height - 1, width, height - 1, fill=c.line)
 
 
-class StartPage(ttk.Frame):
+class StartPage(tk.Frame):
     """Continue, new, same again, open, rules; what was played lately; the language."""
 
     name = "start"
 
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
-        super().__init__(parent)
+        super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
         self.recent = desk.recent()

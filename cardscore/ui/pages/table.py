@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import time
 import tkinter as tk
 from collections.abc import Callable
-from tkinter import ttk
 from typing import Any
 
 from cardscore import entryline, messages, tell
@@ -12,6 +12,7 @@ from cardscore.compose import UNANSWERED, Composer
 from cardscore.games import words
 from cardscore.games.court import choices, plays
 from cardscore.games.court.cards import Card
+from cardscore.games.court.entries import cards_named
 from cardscore.games.court.state import DRAWN, PLAY, RESPOND, SCORED, SETUP, State
 from cardscore.i18n import tr
 from cardscore.session import Item
@@ -21,13 +22,14 @@ from cardscore.ui.pages.nowpanel import NowPanel
 from cardscore.ui.pages.questions import Questions
 from cardscore.ui.pages.repairs import Repairs
 from cardscore.ui.theme import Look
+from cardscore.ui.widgets.base import LOCK
 from cardscore.ui.widgets.logview import LogView
 from cardscore.ui.widgets.palette import Palette
 from cardscore.ui.widgets.panel import Line, Panel
 from cardscore.ui.widgets.tabletop import TableTop
 
 
-class TablePage(ttk.Frame):
+class TablePage(tk.Frame):
     """A round at the table. Entries are made of what is typed or pointed at; nothing is decided here.
 
     open_rule  opens the help at a rule
@@ -38,7 +40,7 @@ class TablePage(ttk.Frame):
     def __init__(
         self, parent: tk.Misc, look: Look, desk: Desk, open_rule: Callable[[str], object]
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.open_rule = look, desk, open_rule
         self.composer = Composer(desk.game, desk.state)
         self.panel: Panel | None = None
@@ -50,6 +52,7 @@ class TablePage(ttk.Frame):
         self.refused = ""
         self.recall_at = 0
         self.shown: Any = None
+        self.just_played = ("", 0.0)
 
         self.top = TableTop(self, look, desk.game, self._table_clicked)
         self.now = NowPanel(self, look, self, open_rule)
@@ -108,6 +111,7 @@ class TablePage(ttk.Frame):
             self.armed = False
             self.refused = ""
             self.repairs.open = None
+            self.verdict.show("", "")
             self.close_panel(refresh=False)
         self.show_all()
 
@@ -174,6 +178,9 @@ class TablePage(ttk.Frame):
         return entryline.with_reach(self.desk.game, self.entry_state, text) if self.armed else text
 
     def _submit(self) -> str:
+        if self.composer.question() is not None and self.panel is not None:
+            self.panel.take_focus()  # the question comes first
+            return "break"
         text = self.field.get().strip()
         if text:
             self.enter(self._whole(text))
@@ -203,6 +210,8 @@ class TablePage(ttk.Frame):
         if item.ok:
             self.field.set("")
             self.recall_at = 0
+            cards = cards_named(item.entry)
+            self.just_played = (cards[-1].token if cards else "", time.monotonic() + LOCK / 1000)
             self._accepted(item)
         else:
             self.refuse(item)
@@ -211,7 +220,6 @@ class TablePage(ttk.Frame):
     def _accepted(self, item: Item) -> None:
         said = tell.notice(self.desk.game, item)
         row = tell.log_row(item.entry)
-        what = f"{row.name}: " + (" ".join(use.token for use in row.faces) or row.text)
         if item.forced:
             self.verdict.show(
                 "warn",
@@ -224,7 +232,7 @@ class TablePage(ttk.Frame):
                 "info", said or row.text, tr("It stands in the log; Undo takes it back.")
             )
         else:
-            legal = tr("{entry}: legal.").format(entry=what)
+            legal = tr("{entry}: legal.").format(entry=item.text)
             self.verdict.show("ok", said or legal, legal if said else "")
 
     def refuse(self, item: Item) -> None:
@@ -265,6 +273,13 @@ class TablePage(ttk.Frame):
 
     def _picked(self, card: Card, more: bool) -> None:
         """A card of the palette."""
+        if self.panel is not None and self.panel.field is not None:
+            self.panel.field.set(card.token)  # the panel asks for a card
+            self.panel.field.entry.focus_set()
+            return
+        token, until = self.just_played
+        if card.token == token and not more and time.monotonic() < until:
+            return  # a double click is one click (field cases)
         state = self.entry_state
         if state.phase not in (SETUP, PLAY, DRAWN, RESPOND):
             self.field.set((self.field.get() + " " + card.token).strip())
@@ -498,6 +513,21 @@ class TablePage(ttk.Frame):
     # -- the log -------------------------------------------------------------------------------
 
     # -- help for the app ----------------------------------------------------------------------
+
+    def parked(self) -> tuple[str, bool]:
+        """What stands in the field and whether it was refused, for when the page comes back."""
+        return self.field.get(), bool(self.refused)
+
+    def take_back(self, text: str, refused: bool) -> None:
+        """The same text again; a refusal is told again, with its way out."""
+        if not text:
+            return
+        self.field.set(text)
+        item = self.check(self._whole(text))
+        if refused and not item.ok:
+            self.refuse(item)
+        else:
+            self._typed(quiet=True)
 
     def focus_first(self) -> None:
         """The keyboard goes to the field."""

@@ -34,6 +34,8 @@ class Surface(tk.Canvas):
         **options: Any,
     ) -> None:
         self.look, self.paint = look, paint
+        # Key bindings alone would make Tk take any canvas for a stop of the Tab key.
+        options.setdefault("takefocus", 0)
         super().__init__(
             parent,
             highlightthickness=0,

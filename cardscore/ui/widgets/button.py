@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+import ttkbootstrap
+
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import LOCK, Surface
 
@@ -64,7 +66,8 @@ class Control(Surface):
 class Button(Control):
     """A button with a word, maybe an icon, and the letter that presses it with Alt.
 
-    style   `primary`, `plain`, `quiet` (no border), `warn`, `no`, `link`
+    style   `primary`, `plain`, `quiet` (no border), `warn`, `no`, `link`, `chosen` (pressed)
+    tip     shown when the pointer rests on it: what it does, and its key
     letter  shown underlined where the word has it, else in brackets behind (Japanese)
     """
 
@@ -83,6 +86,7 @@ class Button(Control):
         bg: str = "",
         role: str = "button",
         bold: bool = False,
+        tip: str = "",
     ) -> None:
         self.command = command
         self.caption = text
@@ -96,6 +100,8 @@ class Button(Control):
         self._fixed = width
         super().__init__(parent, look, bg=bg, height=look.px(height))
         self._fit()
+        if tip:
+            ttkbootstrap.ToolTip(self, text=tip, delay=600)
 
     def _fit(self) -> None:
         look = self.look
@@ -323,7 +329,7 @@ class Segment(Control):
 
 
 class Check(Control):
-    """A box to tick with a caption and, at its right end, a rule number."""
+    """A box to tick with a caption and, at its right end, a note; `radio`: one of several."""
 
     def __init__(
         self,
@@ -337,7 +343,9 @@ class Check(Control):
         width: int = 300,
         bg: str = "",
         height: int = 30,
+        radio: bool = False,
     ) -> None:
+        self.radio = radio
         self.caption, self.value, self.command, self.note = caption, value, command, note
         super().__init__(
             parent,
@@ -364,9 +372,22 @@ class Check(Control):
         if self.focused:
             self.box(0, 0, width, height, radius=7, outline=c.focus, border=2)
         left = self.px(5)
-        fill = c.primary if self.value else c.surface
-        self.box(left, top, side, side, radius=4, fill=fill, outline=c.line_strong, border=1)
-        if self.value:
+        fill = c.primary if self.value and not self.radio else c.surface
+        self.box(
+            left,
+            top,
+            side,
+            side,
+            radius=10 if self.radio else 4,
+            fill=fill,
+            outline=c.line_strong,
+            border=1,
+        )
+        if self.value and self.radio:
+            dot = self.px(10)
+            gap = (side - dot) // 2
+            self.box(left + gap, top + gap, dot, dot, radius=5, fill=c.primary)
+        elif self.value:
             self.icon(left + side / 2, height / 2, "tick", 13, c.on_primary)
         note = self.look.font("small").measure(self.note)
         ink = (c.ink if self.value else c.ink2) if self.enabled else c.ink3

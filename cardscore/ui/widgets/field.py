@@ -55,12 +55,17 @@ class Field(Surface):
             disabledbackground=c.surface,
         )
         self.entry.bindtags((FIRST, *self.entry.bindtags()))
+        self.entry.bind("<Control-a>", self._select_all)
         self.role, self.bold = role, bold
         self.window = self.create_window(0, 0, window=self.entry, anchor="w", tags="entry")
         self.entry.bind("<FocusIn>", lambda _e: self.draw(), add=True)
         self.entry.bind("<FocusOut>", lambda _e: self.draw(), add=True)
         self.bind("<ButtonPress-1>", lambda _e: self.entry.focus_set())
         self.value.trace_add("write", lambda *_: self.draw())
+
+    def _select_all(self, _event: object = None) -> str:
+        self.entry.selection_range(0, "end")
+        return "break"
 
     @property
     def has_focus(self) -> bool:

@@ -12,7 +12,7 @@ from cardscore.games.court import entries as e
 from cardscore.i18n import tr
 from cardscore.session import Item, Session
 from cardscore.ui.theme import CARD, Look
-from cardscore.ui.widgets.faces import draw_face
+from cardscore.ui.widgets.faces import draw_face, face_width
 from cardscore.ui.widgets.rows import Rows
 
 
@@ -135,9 +135,9 @@ class LogView(Rows):
 
     def _draw_use(self, use: e.Use, x: int, middle: float, right: int) -> int:
         c = self.look.colours
-        if use.card is None or x > right - self.px(24):
+        if use.card is None or x + face_width(self, use.card, 24) > right:
             self.text(x, middle, use.token if use.card is None else "…", "small", fill=c.ink2)
-            return x + self.px(40)
+            return x + self.px(20)
         x += draw_face(self, x, round(middle - self.px(12)), use.card, tall=24) + self.px(4)
         if use.colour:
             self.text(x, middle, "→", "caption", fill=c.ink2)

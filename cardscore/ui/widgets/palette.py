@@ -150,7 +150,9 @@ class Palette(Surface):
         inset = self.px(4)
         if not cards:
             return
-        weights = [1.0 if card.suit else 1.25 for card in cards]
+        measure = self.look.font("caption", True).measure
+        least = self.px(30)
+        weights = [max(measure(tell.rank(card)) + self.px(12), least) for card in cards]
         unit = room / sum(weights)
         x = float(left)
         for card, weight in zip(cards, weights, strict=True):
@@ -246,7 +248,7 @@ class Palette(Surface):
             (
                 r
                 for r in ("lead", "body", "small")
-                if self.look.font(r, True).measure(rank) <= cell.width - self.px(4)
+                if self.look.font(r, True).measure(rank) <= cell.width - self.px(8)
             ),
             "caption",
         )

@@ -49,13 +49,14 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text to write and a button that takes it."""
+    """A text to write and a button that takes it; `card`: a click on the palette writes it too."""
 
     caption: str
     run: Callable[[str], object]
     button: str
     hint: str = ""
     value: str = ""
+    card: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,13 +155,12 @@ class Panel(Surface):
         title: str,
         lines: Sequence[Line],
         close: Callable[[], object],
-        *,
-        note: str = "",
     ) -> None:
         super().__init__(parent, look, bg=look.colours.surface)
-        self.title, self.note, self.close = title, note, close
+        self.title, self.close = title, close
         self.by_key: dict[str, Callable[[], object]] = {}
         self.first: tk.Misc = self
+        self.field: Field | None = None
         inside = tk.Frame(self, bg=look.colours.surface)
         inside.place(x=look.px(10), y=look.px(48), relwidth=1.0, width=-look.px(20))
         self.inside = inside
@@ -218,7 +218,13 @@ class Panel(Surface):
         row = tk.Frame(parent, bg=c.surface)
         row.pack(fill="x", padx=self.px(10))
         tk.Label(
-            row, text=caption, font=self.look.font("small", True), fg=c.ink, bg=c.surface
+            row,
+            text=caption,
+            font=self.look.font("small", True),
+            fg=c.ink,
+            bg=c.surface,
+            wraplength=self.px(220 if not note else 150),
+            justify="left",
         ).pack(side="left")
         tk.Label(row, text=note, font=self.look.font("caption"), fg=c.ink3, bg=c.surface).pack(
             side="right"
@@ -260,6 +266,7 @@ class Panel(Surface):
         row.pack(fill="x", padx=self.px(6), pady=self.px(3))
         box = Field(row, self.look, role="body", bold=False, height=44, width=120, hint=line.hint)
         box.set(line.value)
+        self.field = box if line.card else self.field
         button = Button(
             row,
             self.look,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from functools import partial
+from typing import Any
 
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
@@ -25,6 +26,7 @@ class Rows(Surface):
         self.row_height, self.above = row_height, above
         self.count = 0
         self.first = 0
+        self.at_end = True
         self.focused = False
         self.bind("<Button-4>", partial(self.scroll, -3))
         self.bind("<Button-5>", partial(self.scroll, 3))
@@ -41,14 +43,25 @@ class Rows(Surface):
 
     def to_end(self) -> None:
         """The newest rows in sight."""
+        self.at_end = True
         self.first = max(self.count - self.fits, 0)
         self.draw()
 
     def scroll(self, by: int, _event: object = None) -> str:
         """So many rows down, or up."""
-        self.first = min(max(self.first + by, 0), max(self.count - self.fits, 0))
+        last = max(self.count - self.fits, 0)
+        self.first = min(max(self.first + by, 0), last)
+        self.at_end = self.first == last
         self.draw()
         return "break"
+
+    def _resized(self, event: tk.Event[Any]) -> None:
+        if self.at_end:
+            self.drawn_size = (event.width, event.height)
+            self.first = max(self.count - self.fits, 0)
+            self.draw()
+        else:
+            super()._resized(event)
 
     def _focus(self, on: bool) -> None:
         self.focused = on

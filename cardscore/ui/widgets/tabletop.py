@@ -260,14 +260,8 @@ class TableTop(Surface):
         x = left + self.px(44)
         self.icon(x, y - self.px(12), "clockwise" if clockwise else "counter", 40, c.ink2)
         word = tr("clockwise") if clockwise else tr("counter-clockwise")
-        self.text(
-            x,
-            y + self.px(26),
-            word,
-            "small",
-            fill=c.ink2,
-            anchor="center",
-        )
+        if not self.low:
+            self.text(x, y + self.px(26), word, "small", fill=c.ink2, anchor="center")
         self.spots.append(
             (left - self.px(6), y - self.px(40), self.px(100), self.px(80), "direction")
         )

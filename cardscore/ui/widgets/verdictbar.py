@@ -6,7 +6,7 @@ import tkinter as tk
 from collections.abc import Callable
 
 from cardscore.i18n import tr
-from cardscore.ui.commands import letter
+from cardscore.ui.commands import letter, tip
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
@@ -32,7 +32,13 @@ class VerdictBar(Surface):
             self, look, "B3", lambda: open_rule(self.rule_id), role="small", bold=True, height=36
         )
         self.allow = Button(
-            self, look, tr("Allow anyway"), allow, letter=letter("allow"), bold=True
+            self,
+            look,
+            tr("Allow anyway"),
+            allow,
+            letter=letter("allow"),
+            bold=True,
+            tip=tip("allow"),
         )
         self.can_allow = False
 
