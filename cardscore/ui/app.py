@@ -139,7 +139,6 @@ class App:
         self.holder.pack(fill="both", expand=True)
         for sequence, meant in commands.by_key().items():
             commands.bind(self.root, sequence, partial(self._pressed, meant))
-        self.root.bind("<Escape>", lambda _e: self._escape())
         self.go("start")
 
     def _made_look(self) -> Look:
@@ -237,13 +236,14 @@ class App:
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _pressed(self, meant: list[commands.Command]) -> None:
+    def _pressed(self, meant: list[commands.Command]) -> bool:
         """A key: the command it means on this page, else the one it means everywhere."""
         here = self.page.name if self.page is not None else ""
         for command in sorted(meant, key=lambda found: not found.pages):
             if not command.pages or here in command.pages:
                 self.run(command)
-                return
+                return True
+        return False
 
     def run(self, command: commands.Command) -> None:
         """Does what a command means: the page's action, else the window's."""
@@ -256,7 +256,8 @@ class App:
         else:
             getattr(self.page, command.action)()
 
-    def _escape(self) -> None:
+    def do_back(self) -> None:
+        """One step back on the page shown."""
         if self.page is not None and hasattr(self.page, "back"):
             self.page.back()
 

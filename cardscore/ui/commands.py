@@ -86,7 +86,7 @@ COMMANDS: Final = (
     Command("reach", lambda: tr("Reach"), _alt("r"), "Alt+R", pages=TABLE),
     Command("point-out", lambda: tr("Point out"), _alt("p"), "Alt+P", pages=TABLE),
     Command("allow", lambda: tr("Allow anyway"), _alt("a"), "Alt+A", pages=TABLE),
-    Command("back", lambda: tr("Back"), ("<Escape>",), "Esc", pages=TABLE),
+    Command("back", lambda: tr("Back"), ("<Escape>",), "Esc"),
     Command("begin-round", lambda: tr("Begin round"), _alt("g"), "Alt+G", pages=TABLE),
     Command("only-result", lambda: tr("Only the result"), _alt("o"), "Alt+O", pages=TABLE),
     Command("lots", lambda: tr("Draw lots"), _alt("l"), "Alt+L", pages=TABLE),
@@ -197,12 +197,11 @@ def by_key() -> dict[str, list[Command]]:
     return found
 
 
-def bind(root: Any, sequence: str, run: Callable[[], object]) -> None:
-    """Binds a key in the window; it does nothing else then."""
+def bind(root: Any, sequence: str, run: Callable[[], bool]) -> None:
+    """Binds a key in the window; it does nothing else where `run` says that it meant something."""
 
-    def pressed(_event: Any) -> str:
-        run()
-        return "break"
+    def pressed(_event: Any) -> str | None:
+        return "break" if run() else None
 
     root.bind_class(FIRST, sequence, pressed)
     root.bind(sequence, pressed)  # for widgets that do not carry the tag

@@ -35,24 +35,8 @@ class Preview(Surface):
             bg=look.colours.surface,
             letter=letter("confirm"),
         )
-        self.dealing = [
-            Button(
-                self,
-                look,
-                f"{caption} {rule}",
-                run,
-                height=40,
-                role="small",
-                bg=look.colours.surface,
-                letter=letter(command),
-            )
-            for command, caption, rule, run in (
-                ("exposed", tr("Card shown"), "PO1", page.exposed),
-                ("grabbed", tr("Exact grab"), "PO2", page.grabbed),
-            )
-        ]
         self.fix = Button(
-            self, look, tr("Fix a count …"), page.fix_count, height=52, bg=look.colours.surface
+            self, look, tr("Put right …"), page.fix_count, height=52, bg=look.colours.surface
         )
 
     def draw(self) -> None:
@@ -61,7 +45,6 @@ class Preview(Surface):
         self.delete("all")
         width, height = self.extent
         self.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.line, border=1)
-        self._place_dealing(width, height)
         if not self.page.count.decided() or width < 50:
             self.confirm.place_forget()
             self.fix.place_forget()
@@ -92,8 +75,8 @@ class Preview(Surface):
         y = px(56)
         for x, text in zip(columns, heads, strict=True):
             self.text(x, y, text, "caption", fill=c.ink2, anchor="e")
-        rows_room = height - px(200)
-        step = max(min(px(44), rows_room // max(len(result.scores), 1)), px(24))
+        rows_room = height - px(172)
+        step = max(min(px(44), rows_room // max(len(result.scores), 1)), px(19))
         y += px(14)
         for seat, score in enumerate(result.scores):
             self.create_line(px(18), y, width - px(18), y, fill=c.line)
@@ -122,8 +105,7 @@ class Preview(Surface):
                 )
             y += step
         self.create_line(px(18), y, width - px(18), y, fill=c.line)
-        dealing = {1, 2} & self.page.desk.game.rules.bonus
-        self._draw_reasons(result, y + px(8), height - px(142 if dealing else 96))
+        self._draw_reasons(result, y + px(8), height - px(96))
         self.show_confirm()
 
     def _draw_reasons(self, result: RoundResult, y: float, bottom: float) -> None:
@@ -158,17 +140,6 @@ class Preview(Surface):
                 x, y + px(11), text, "small", fill=c.ink2, width=max(width - x - px(14), px(10))
             )
             y += px(28)
-
-    def _place_dealing(self, width: int, height: int) -> None:
-        """Dealing events can still be told, where they count (PO1, PO2)."""
-        bonus = self.page.desk.game.rules.bonus
-        px = self.look.px
-        x = px(16)
-        for number, button in enumerate(self.dealing, 1):
-            button.place_forget()
-            if number in bonus:
-                button.place(x=x, y=height - px(136))
-                x += button.winfo_reqwidth() + px(6)
 
     def show_confirm(self) -> None:
         """Confirm, or what it waits for."""

@@ -188,8 +188,14 @@ class ScoringPage(tk.Frame):
             self.desk.enter(f"{written(dealer)}: {verb}")
 
     def fix_count(self) -> None:
-        """A count that was tracked wrong is put right by a ruling."""
+        """A count that was tracked wrong, or a dealing event that was forgotten, is put right."""
         lines: list[Line] = []
+        for number, caption, run, key in (
+            (1, tr("Card shown"), self.exposed, "w"),
+            (2, tr("Exact grab"), self.grabbed, "x"),
+        ):
+            if number in self.desk.game.rules.bonus:
+                lines.append(Choice(caption, partial(self._closed, run), key, f"PO{number}"))
         for player in self.desk.state.players:
             if player.hand is not None:
                 name = written(player.name)
@@ -202,7 +208,11 @@ class ScoringPage(tk.Frame):
                         most=200,
                     )
                 )
-        self._open(tr("Cards in hand"), lines or [Choice(tr("only the result is entered"), None)])
+        self._open(tr("Put right"), lines or [Choice(tr("only the result is entered"), None)])
+
+    def _closed(self, run: Callable[[], object]) -> None:
+        self._close()
+        run()
 
     def _fix_hand(self, name: str, cards: int) -> None:
         self._close()
@@ -301,16 +311,17 @@ class ScoringPage(tk.Frame):
         top = height - palette
         side = px(448 if width > px(1200) else 372)
         left = width - side - px(28)
-        self.head.place(x=px(18), y=px(6), width=left, height=px(52))
+        low = height < px(640)
+        self.head.place(x=px(18), y=px(2 if low else 6), width=left, height=px(36 if low else 52))
         count = max(len(self.rows), 1)
         asks_out = not self.count.decided()
-        rows_top = px(62)
+        rows_top = px(40 if low else 62)
         self.out_row.place_forget()
         self.body.place_forget()
         if asks_out:
             self.out_row.place(x=px(18), y=px(62), width=left, height=top - px(66))
         else:
-            tall = max(min((top - rows_top - px(4)) // count, px(100)), px(38))
+            tall = max(min((top - rows_top - px(4)) // count, px(100)), px(34))
             self.body.place(x=px(16), y=rows_top, width=left, height=top - rows_top)
             for index, row in enumerate(self.rows):
                 row.place(x=0, y=index * tall, width=left, height=tall - px(2))

@@ -110,7 +110,7 @@ class Field(Surface):
             border=border,
             tags="shape",
         )
-        left = self.px(14)
+        left = self.px(8 if self.role in ("caption", "small") else 14)
         font = self.look.font("small")
         typed = self.look.font(self.role, self.bold).measure(self.get())
         room = width - left - self.px(14)
