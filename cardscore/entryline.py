@@ -32,7 +32,7 @@ def plain(typed: str) -> str:
 TABLE_WORDS = frozenset(
     ["lot", "round", "start", "out", "hand", "continue", "adjust", "join", "leave", "seats"]
 )
-"""Words that begin an entry which is nobody's turn (sheet.md)."""
+"""Words that begin an entry which is nobody's turn."""
 
 
 def expanded(state: State, typed: str) -> str:

@@ -1,4 +1,4 @@
-"""A session as documents: `replay`, `check` and `export` as JSON (sheet.md)."""
+"""A session as documents: `replay`, `check` and `export` as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text form of a session, both ways (sheet.md; court-details.md CD1-CD3)."""
+"""The text form of a session, both ways (CD1-CD3)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class SheetError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Bytes that are no text; what came before is good (sheet.md, "Damage").
+    """Bytes that are no text; what came before is good.
 
     line, column  where it begins, 1-based; column in bytes
     """

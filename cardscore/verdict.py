@@ -14,7 +14,7 @@ Facts = Mapping[str, Any]
 
 NO_FACTS: Final[Facts] = MappingProxyType({})
 
-# Which rule each verdict code cites (sheet.md "Verdict codes", court-details.md CD51).
+# Which rule each verdict code cites (CD51).
 # `card` means: what the card itself asks for; None: no rule of the game is concerned.
 RULES: Final[Mapping[str, str | None]] = MappingProxyType(
     {
@@ -55,7 +55,7 @@ RULES: Final[Mapping[str, str | None]] = MappingProxyType(
     }
 )
 
-# Verdicts no table can overrule: there would be nothing to carry out (court-details.md CD48).
+# Verdicts no table can overrule: there would be nothing to carry out (CD48).
 FINAL: Final = frozenset({"unreadable", "unknown-player", "unknown-card"})
 
 
@@ -63,7 +63,7 @@ FINAL: Final = frozenset({"unreadable", "unknown-player", "unknown-card"})
 class Verdict:
     """The answer to one entry.
 
-    code   the verdict code of sheet.md, or None when nothing is wrong
+    code   the verdict code, or None when nothing is wrong
     facts  what the sentence about it needs (names, tokens, numbers of cards)
     """
 
@@ -77,12 +77,12 @@ class Verdict:
 
     @property
     def rule(self) -> str | None:
-        """The identifier of the rule that decided, as sheet.md lists it; None when none did."""
+        """The identifier of the rule that decided, as the code list has it; None when none did."""
         return None if self.code is None else RULES[self.code]
 
     @property
     def overrulable(self) -> bool:
-        """True when a table may allow the entry all the same (court.md E)."""
+        """True when a table may allow the entry all the same (rule E)."""
         return self.code is not None and self.code not in FINAL
 
 
@@ -95,7 +95,7 @@ def no(code: str, **facts: Any) -> Verdict:
 
 
 class Unreadable(Exception):
-    """A text that is not an entry (sheet.md).
+    """A text that is not an entry.
 
     reason  a stable id of what is wrong (`messages.py` knows the sentence)
     column  1-based column in the line

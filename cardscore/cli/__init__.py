@@ -1,4 +1,4 @@
-"""The commands (sheet.md, "Commands"): thin, one function each; exit statuses as stated there."""
+"""The commands: thin, one function each; exit statuses as stated there."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from cardscore import decks, i18n, messages, sheet, simulate
 from cardscore.cli.common import DONE, FAILED, ILLEGAL, Problem, places_of, print_json, write
+from cardscore.games.court.deck import Deck
 from cardscore.i18n import tr
 from cardscore.verdict import HeaderError
 
@@ -95,6 +96,8 @@ def decks_(options: argparse.Namespace) -> int:
                 "shipped": row.shipped,
                 "place": row.place,
                 "source": row.deck.source if row.deck else "",
+                "tokens": list(row.deck.cards) if row.deck else [],
+                "assumed": _assumed(row.deck),
                 "problem": problem,
             }
         )
@@ -108,7 +111,16 @@ def decks_(options: argparse.Namespace) -> int:
                 else line["problem"]
             )
             print(f"{line['name']}  {line['title']}  {size}")
+            if line["assumed"]:
+                listed = ", ".join(f"{token} {what}" for token, what in line["assumed"].items())
+                print("    " + tr("assumed, not sourced: {list}").format(list=listed))
     return DONE if all(row["problem"] is None for row in rows) else ILLEGAL
+
+
+def _assumed(deck: Deck | None) -> dict[str, str]:
+    """Which figures of a deck are assumed: kind of card -> what of it."""
+    cards = deck.cards.values() if deck else ()
+    return {card.family: ", ".join(sorted(card.assumed)) for card in cards if card.assumed}
 
 
 def rules(options: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ DONE: Final = 0
 ILLEGAL: Final = 1
 UNUSABLE: Final = 2
 FAILED: Final = 3
-"""Exit statuses (sheet.md): done or legal, an illegal entry, unusable input, a failure."""
+"""Exit statuses: done or legal, an illegal entry, unusable input, a failure."""
 
 LARGEST_SHEET: Final = 64 * 1024 * 1024
 """Bytes. The longest evening has some hundred kilobytes."""

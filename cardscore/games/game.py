@@ -53,13 +53,13 @@ class Game(Protocol):
         """What the acting player could do now, as `cardscore legal --json` prints it."""
 
     def state_json(self, state: Any) -> dict[str, Any]:
-        """The state as sheet.md prints it."""
+        """The state as `replay --json` prints it."""
 
     def rounds_json(self, state: Any) -> list[dict[str, Any]]:
-        """The finished rounds as sheet.md prints them."""
+        """The finished rounds as `replay --json` prints them."""
 
     def standings_json(self, state: Any) -> list[dict[str, Any]]:
-        """The standings as sheet.md prints them."""
+        """The standings as `replay --json` prints them."""
 
     def results(self, state: Any) -> tuple[Any, ...]:
         """The finished rounds, oldest first; the same objects while they do not change."""

@@ -1,4 +1,4 @@
-"""Words, quotes and names of the notation, shared by both games (sheet.md; court-details.md CD1-CD3)."""
+"""Words, quotes and names of the notation, shared by both games (CD1-CD3)."""
 
 from __future__ import annotations
 

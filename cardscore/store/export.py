@@ -1,4 +1,4 @@
-"""Exports: results and entries as CSV, a session as JSON or as a sheet (sheet.md)."""
+"""Exports: results and entries as CSV, a session as JSON or as a sheet."""
 
 from __future__ import annotations
 

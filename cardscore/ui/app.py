@@ -23,8 +23,9 @@ from cardscore.games.court.state import SCORING
 from cardscore.i18n import tr
 from cardscore.session import Session
 from cardscore.store import export
-from cardscore.ui import commands, files
+from cardscore.ui import commands, files, screen
 from cardscore.ui.desk import Desk
+from cardscore.ui.header import Banner, Header
 from cardscore.ui.pages.new import NewPage
 from cardscore.ui.pages.rules import RulesPage
 from cardscore.ui.pages.scores import ScoresPage
@@ -32,13 +33,13 @@ from cardscore.ui.pages.scoring import ScoringPage
 from cardscore.ui.pages.start import StartPage
 from cardscore.ui.pages.table import TablePage
 from cardscore.ui.theme import DARK, LIGHT, Look
-from cardscore.ui.widgets.base import Surface
-from cardscore.ui.widgets.button import Button
 from cardscore.verdict import HeaderError
 
 log: Final = logging.getLogger("cardscore")
 
+WIDTH, HEIGHT = 1280, 800
 SMALLEST: Final = (1024, 640)
+"""px of the window at first, and at least."""
 
 
 class NoDisplay(Exception):
@@ -75,31 +76,6 @@ def _log_to(path: Path) -> None:
     log.setLevel(logging.INFO)
 
 
-def _scaling() -> float | None:
-    """Tk's scaling for desktops that state their density as Xft.dpi only; None: as Tk sees it."""
-    if sys.platform != "linux":
-        return None
-    import ctypes
-    import ctypes.util
-
-    name = ctypes.util.find_library("X11")
-    if name is None or not os.environ.get("DISPLAY"):
-        return None
-    try:
-        x11 = ctypes.CDLL(name)
-        x11.XOpenDisplay.restype = ctypes.c_void_p
-        x11.XGetDefault.restype = ctypes.c_char_p
-        x11.XGetDefault.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p]
-        display = x11.XOpenDisplay(None)
-        if not display:
-            return None
-        value = x11.XGetDefault(display, b"Xft", b"dpi")
-        x11.XCloseDisplay(ctypes.c_void_p(display))
-        return float(value) / 72 if value else None
-    except (OSError, ValueError, AttributeError):
-        return None
-
-
 class App:
     """The root window with its header and the page shown below it."""
 
@@ -111,10 +87,10 @@ class App:
             self.root = ttkbootstrap.App(
                 title="cardscore",
                 theme="bootstrap-dark" if dark else "bootstrap-light",
-                size=(1280, 800),
+                size=(WIDTH, HEIGHT),
                 minsize=SMALLEST,
                 iconphoto=str(icon),
-                scaling=_scaling(),
+                scaling=screen.scaling(),
                 className="Cardscore",
             )
         except tk.TclError as error:
@@ -129,12 +105,12 @@ class App:
         self.banner: Banner | None = None
         self.seen_faults: set[str] = set()
         desk.changed = self.refresh
-        screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
-        if screen[0] < 1280 or screen[1] < 800:
-            self.root.geometry(f"{min(1280, screen[0])}x{min(800, screen[1])}+0+0")
-        geometry = desk.settings["geometry"]
-        if geometry:
-            self._place_window(geometry)
+        wide, tall = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
+        place = screen.placed(desk.settings["geometry"], wide, tall)
+        if not place and (wide < WIDTH or tall < HEIGHT):
+            place = f"{min(WIDTH, wide)}x{min(HEIGHT, tall)}+0+0"
+        if place:
+            self.root.geometry(place)
         self.holder = tk.Frame(self.root, bg=self.look.colours.bg)
         self.holder.pack(fill="both", expand=True)
         for sequence, meant in commands.by_key().items():
@@ -145,19 +121,6 @@ class App:
         scale = float(self.root.tk.call("tk", "scaling")) * 72 / 96
         ttk.Style(self.root).configure("TFrame", background=(DARK if self.dark else LIGHT).bg)
         return Look(self.root, dark=self.dark, scale=scale)
-
-    def _place_window(self, geometry: str) -> None:
-        """Where it stood last, if that is still on a screen."""
-        try:
-            size, x, y = geometry.replace("+", " ").split(" ")[:3]
-            width, height = (int(part) for part in size.split("x"))
-            left, top = int(x), int(y)
-        except ValueError:
-            return
-        screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
-        width, height = min(width, screen[0]), min(height, screen[1])
-        if 0 <= left < screen[0] - 100 and 0 <= top < screen[1] - 100:
-            self.root.geometry(f"{width}x{height}+{left}+{top}")
 
     # -- pages -----------------------------------------------------------------------------------
 
@@ -509,167 +472,3 @@ class App:
                     "Something went wrong; nothing that was entered is lost. Details: {name}"
                 ).format(name=self.desk.where.log)
             )
-
-
-class Banner(Surface):
-    """A line that stays until it is closed: what failed, and what to do."""
-
-    def __init__(self, parent: tk.Misc, look: Look, desk: Desk) -> None:
-        super().__init__(parent, look, bg=look.colours.warn_soft, height=look.px(40))
-        self.desk = desk
-        self.close = Button(
-            self,
-            look,
-            "",
-            self._close,
-            icon="cross",
-            style="quiet",
-            height=34,
-            bg=look.colours.warn_soft,
-        )
-
-    def show(self) -> None:
-        """There while there is something to say; a problem goes before what went well."""
-        if not (self.desk.problem or self.desk.good):
-            self.pack_forget()
-            return
-        siblings = [w for w in self.master.winfo_children() if w is not self]
-        packed = [w for w in siblings if w.winfo_manager() == "pack"]
-        if packed:
-            self.pack(fill="x", before=packed[0])
-        else:
-            self.pack(fill="x")
-        self.draw()
-
-    def _close(self) -> None:
-        self.desk.problem = self.desk.good = ""
-        self.show()
-
-    def draw(self) -> None:
-        """Mark and sentence."""
-        self.delete("all")
-        width, height = self.extent
-        c = self.look.colours
-        problem = bool(self.desk.problem)
-        ground = c.warn_soft if problem else c.sunken
-        self.configure(bg=ground)
-        self.close.configure(bg=ground)
-        mark, ink = ("disc-warn", c.warn) if problem else ("disc-tick", c.ok)
-        self.icon(self.px(24), height / 2, mark, 20, ink)
-        text = self.desk.problem or self.desk.good
-        self.text(self.px(44), height / 2, text, "small", bold=True, width=width - self.px(100))
-        self.close.place(x=width - self.px(44), y=self.px(3))
-
-
-class Header(tk.Frame):
-    """Title and rules in force, the pages, undo, redo, menu."""
-
-    def __init__(self, parent: tk.Misc, app: App) -> None:
-        look = app.look
-        tall = 48 if app.root.winfo_height() < look.px(700) else 56
-        super().__init__(parent, bg=look.colours.surface, height=look.px(tall))
-        self.app, self.look = app, look
-        self.pack_propagate(False)
-        c = look.colours
-        self.title = Surface(
-            self, look, bg=c.surface, width=look.px(420), height=look.px(55), paint=self._draw_title
-        )
-        self.title.configure(cursor="hand2")
-        self.title.bind("<ButtonRelease-1>", lambda _e: app.do_rules_in_force())
-        self.title.pack(side="left", fill="y")
-        self.tabs: dict[str, Button] = {}
-        for name, text, run in (
-            ("table", tr("Table"), app.do_table),
-            ("scores", tr("Scores"), app.do_scores),
-            ("rules", tr("Rules"), app.do_rules),
-        ):
-            tab = Button(
-                self,
-                look,
-                text,
-                run,
-                style="quiet",
-                bg=c.surface,
-                height=50,
-                tip=commands.tip(name),
-            )
-            tab.pack(side="left", padx=look.px(2))
-            self.tabs[name] = tab
-        self.menu = Button(
-            self,
-            look,
-            "",
-            self.open_menu,
-            icon="menu",
-            style="quiet",
-            bg=c.surface,
-            tip=commands.tip("menu"),
-        )
-        self.redo = Button(
-            self,
-            look,
-            tr("Redo"),
-            app.do_redo,
-            icon="redo",
-            style="quiet",
-            bg=c.surface,
-            tip=commands.tip("redo"),
-        )
-        self.undo = Button(
-            self,
-            look,
-            tr("Undo"),
-            app.do_undo,
-            icon="undo",
-            style="quiet",
-            bg=c.surface,
-            tip=commands.tip("undo"),
-        )
-        for button in (self.menu, self.redo, self.undo):
-            button.pack(side="right", padx=look.px(4))
-        tk.Frame(self, bg=c.line, height=1).place(relx=0, rely=1.0, y=-1, relwidth=1.0)
-
-    def show(self, name: str) -> None:
-        """Which page is open, and what can be undone."""
-        session = self.app.desk.session
-        here = "table" if name == "scoring" else name
-        for key, tab in self.tabs.items():
-            tab.bold = tab.current = key == here
-            tab.draw()
-        self.undo.enable(session is not None and session.undoable is not None)
-        self.redo.enable(session is not None and session.redoable is not None)
-        self.title.draw()
-
-    def open_menu(self) -> None:
-        """Beneath its button."""
-        self.app.popup(self.winfo_width() - self.look.px(360), self.winfo_height())
-
-    def _draw_title(self) -> None:
-        surface, desk = self.title, self.app.desk
-        surface.delete("all")
-        if desk.session is None:
-            return
-        px = self.look.px
-        middle = surface.extent[1] // 2
-        for index, letter in enumerate("RYGB"):
-            x, y = px(20) + (index % 2) * px(16), middle - px(15) + (index // 2) * px(16)
-            surface.card_box(x - 1, y - 1, px(15) + 2, px(15) + 2, letter, radius=4)
-        header = desk.session.header()
-        title = header.get("title") or tr("Court")
-        state = desk.state
-        parts = []
-        if state.round:
-            parts.append(tr("Round {number}").format(number=state.round))
-            if state.dealer:
-                parts.append(tr("dealer {name}").format(name=state.dealer))
-        parts.append(tell.rules_line(desk.game))
-        width, _ = surface.extent
-        surface.text(px(64), middle - px(9), title, "name", bold=True, width=width - px(72))
-        surface.text(
-            px(64),
-            middle + px(12),
-            " · ".join(parts),
-            "caption",
-            fill=self.look.colours.ink2,
-            width=width - px(72),
-        )

@@ -1,4 +1,4 @@
-"""The court game (spec: court.md): one object that knows the rules of one session."""
+"""The court game: one object that knows the rules of one session."""
 
 from __future__ import annotations
 
@@ -81,15 +81,15 @@ class Court:
         return choices.legal(self.rules, at)
 
     def state_json(self, at: State) -> dict[str, Any]:
-        """The state as sheet.md prints it."""
+        """The state as `replay --json` prints it."""
         return views.state_json(at)
 
     def rounds_json(self, at: State) -> list[dict[str, Any]]:
-        """The scored rounds as sheet.md prints them."""
+        """The scored rounds as `replay --json` prints them."""
         return views.rounds_json(at)
 
     def standings_json(self, at: State) -> list[dict[str, Any]]:
-        """The standings as sheet.md prints them."""
+        """The standings as `replay --json` prints them."""
         return views.standings_json(self.rules, at)
 
     def results(self, at: State) -> tuple[RoundResult, ...]:

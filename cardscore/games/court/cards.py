@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 COLOURS: Final = "RYGB"
-"""Red, yellow, green, blue (court-deck.md)."""
+"""Red, yellow, green, blue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """One effect as the deck file names it.
 
-    do     the effect's name (court-deck.md, table of effects)
+    do     the effect's name
     cards  numbers of cards: one for `attack` and `draw-all`, one a rest for `rests`
     on     `next`, `target` or `self`, where the effect asks for it
     how    `void` or `return` (defend)
@@ -69,7 +69,7 @@ class Card:
 
     @property
     def wild(self) -> bool:
-        """A wild type: an action without colour, playable on anything (court-deck.md)."""
+        """A wild type: an action without colour, playable on anything."""
         return not self.suit and self.kind == "action"
 
     @property

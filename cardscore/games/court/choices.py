@@ -65,7 +65,7 @@ def bare(rules: Rules, state: State) -> list[e.Act]:
 
 
 def legal(rules: Rules, state: State) -> dict[str, Any]:
-    """`legal` of sheet.md: single-card plays with what they need, and the bare entries."""
+    """`legal` of the JSON: single-card plays with what they need, and the bare entries."""
     found = []
     for card in rules.deck.cards.values():
         use = way(rules, state, card)

@@ -1,4 +1,4 @@
-"""Deck files: reading, validating, and the deck as the rules see it (court-deck.md)."""
+"""Deck files: reading, validating, and the deck as the rules see it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ VERBS: Final = frozenset(
 
 TOKEN: Final = re.compile(r"[A-Za-z0-9+*]{1,40}")
 
-# What each effect may carry beside `do`: key -> kind of value (court-deck.md, table of effects).
+# What each effect may carry beside `do`: key -> kind of value.
 EFFECT_KEYS: Final[Mapping[str, Mapping[str, str]]] = {
     "skip": {},
     "reverse": {},

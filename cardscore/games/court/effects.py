@@ -1,4 +1,4 @@
-"""What cards do, by the names a deck file uses (court-deck.md, table of effects).
+"""What cards do, by the names a deck file uses.
 
 An effect is a function of the draft, its own data and the play it belongs to. A deck lists
 effects by name; a new effect is one function here, one line in `EFFECTS`, one in `deck.py`.
@@ -136,7 +136,7 @@ def perform(draft: Draft, move: Move) -> None:
 def attack_of(draft: Draft, move: Move) -> Attack | None:
     """The attack the effects amount to; None when there is none or nobody to hit (CD50)."""
     if move.pool:
-        # With two players the opponent is always the one who is reached (court-deck.md).
+        # With two players the opponent is always the one who is reached.
         steps = 1 if len(draft.players) == 2 else 1 + move.passes
         on = draft.step(move.seat, steps)
         added: tuple[tuple[int, int], ...] = ((move.seat, move.pool),)

@@ -1,4 +1,4 @@
-"""The entries of the court game (sheet.md, "Court entries"), as values."""
+"""The entries of the court game, as values."""
 
 from __future__ import annotations
 

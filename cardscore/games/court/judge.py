@@ -1,4 +1,4 @@
-"""Is an entry allowed? Small guards, one a rule, in the order a referee asks (sheet.md; CD5).
+"""Is an entry allowed? Small guards, one a rule, in the order a referee asks (CD5).
 
 The guards stand in `guards` (turns) and `between` (lots, rounds, results, people); here is their
 order. The first refusal is the verdict. Nothing here changes a state.

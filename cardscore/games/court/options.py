@@ -20,7 +20,7 @@ CHOICES: Final[Mapping[int, str]] = {
     7: "ABCD",
     8: "AB",
 }
-"""Option number -> its letters; A is the official rule (court.md O)."""
+"""Option number -> its letters; A is the official rule (rules O1-O8)."""
 
 NEEDS: Final = (("7C", "6A"), ("7D", "6C"))
 """A choice and the one it works only together with."""

@@ -1,4 +1,4 @@
-"""Text to entry (sheet.md; CD1-CD4). Raises Unreadable; never looks at the rules."""
+"""Text to entry (CD1-CD4). Raises Unreadable; never looks at the rules."""
 
 from __future__ import annotations
 

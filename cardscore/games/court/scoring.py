@@ -56,7 +56,7 @@ def is_cleared(rules: Rules, public: Iterable[str]) -> bool:
 
 
 def needs_hand(draft: Draft | State, seat: int) -> bool:
-    """Must this player's hand still be entered? One with 0 cards needs no entry (sheet.md)."""
+    """Must this player's hand still be entered? One with 0 cards needs no entry."""
     if draft.hands and draft.hands[seat] is not None:
         return False
     hand = draft.players[seat].hand

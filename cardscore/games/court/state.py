@@ -162,7 +162,7 @@ class State:
     """Everything known about the table. Seats are indexes into `players`, clockwise.
 
     round      number of the round (0 before the first)
-    phase      setup, play, drawn, respond, scoring, scored, over (sheet.md)
+    phase      setup, play, drawn, respond, scoring, scored, over
     turn       seat that must act, None when nobody must
     direction  1 clockwise, -1 counter-clockwise
     field      token of the field card, `colours` the letters that hold
@@ -229,7 +229,7 @@ def initial(rules: Rules) -> State:
 
 
 def one_line(state: State) -> str:
-    """The whole position on one line, seats by number (style.md): fit for logs and errors.
+    """The whole position on one line, seats by number: fit for logs and errors.
 
     Round, phase, turn, direction, field and colours, attack, deck, discards, then a word a seat:
     hand, rests, flags (`r` reach, `o` owes), public cards, total.

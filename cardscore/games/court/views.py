@@ -1,4 +1,4 @@
-"""A court state as the outside sees it: JSON and CSV values of sheet.md."""
+"""A court state as the outside sees it: the values of its JSON and its CSV."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardscore.games.court.state import OVER, Player, RoundResult, State
 
 
 def state_json(state: State) -> dict[str, Any]:
-    """`state` of sheet.md; numbers of cards, points in totals."""
+    """`state` of the JSON; numbers of cards, points in totals."""
     attack = state.attack
     names = state.names
     return {
@@ -49,7 +49,7 @@ def _player_json(player: Player) -> dict[str, Any]:
 
 
 def rounds_json(state: State) -> list[dict[str, Any]]:
-    """`rounds` of sheet.md, in points."""
+    """`rounds` of the JSON, in points."""
     return [
         {
             "round": result.number,
@@ -72,7 +72,7 @@ def rounds_json(state: State) -> list[dict[str, Any]]:
 
 
 def standings_json(rules: Rules, state: State) -> list[dict[str, Any]]:
-    """`standings` of sheet.md."""
+    """`standings` of the JSON."""
     return [
         {
             "name": place.name,
@@ -85,7 +85,7 @@ def standings_json(rules: Rules, state: State) -> list[dict[str, Any]]:
 
 
 def rows_of(result: RoundResult) -> list[dict[str, Any]]:
-    """One row a player of a scored round (sheet.md, "CSV"); unknown counts are None."""
+    """One row a player of a scored round; unknown counts are None."""
     totals = sorted(score.total for score in result.scores)
     return [
         {

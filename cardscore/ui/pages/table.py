@@ -279,7 +279,7 @@ class TablePage(tk.Frame):
             return
         token, until = self.just_played
         if card.token == token and not more and time.monotonic() < until:
-            return  # a double click is one click (field cases)
+            return  # a double click is one click
         state = self.entry_state
         if state.phase not in (SETUP, PLAY, DRAWN, RESPOND):
             self.field.set((self.field.get() + " " + card.token).strip())
