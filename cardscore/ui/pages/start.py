@@ -57,29 +57,10 @@ class Tile(Control):
             outline=c.line,
             border=1,
         )
-        side = self.px(26)
         low = height < self.px(140)
         top = self.px(32 if low else 38)
         self.icon(self.px(36), top, self.glyph, 26, ink)
-        self.box(
-            width - self.px(20) - side,
-            top - side // 2,
-            side,
-            side,
-            radius=5,
-            fill=c.sunken,
-            outline=c.line_strong,
-            border=1,
-        )
-        self.text(
-            width - self.px(20) - side / 2,
-            top,
-            self.letter,
-            "small",
-            bold=True,
-            fill=c.ink2,
-            anchor="center",
-        )
+        self.key_cap(width - self.px(20), top, self.letter)
         left, title, first = (60, 32, 64) if low else (24, 80, 108)
         room = width - self.px(left) - self.px(60 if low else 20)
         self.text(

@@ -134,6 +134,50 @@ class Surface(tk.Canvas):
         image = self.look.shapes.symbol(letter, self.px(size), fill)
         return self.create_image(x, y, image=image, tags=tags)
 
+    def ring(
+        self,
+        around: tuple[int, int, int, int],
+        out: float,
+        *,
+        radius: float,
+        outline: str,
+        border: float = 2,
+        fill: str = "",
+        tags: Any = (),
+    ) -> int:
+        """A ring round a box (x, y, width, height in px), `out` px of the design away from it."""
+        x, y, width, height = around
+        off = self.px(out)
+        return self.box(
+            x - off,
+            y - off,
+            width + 2 * off,
+            height + 2 * off,
+            radius=radius,
+            fill=fill,
+            outline=outline,
+            border=border,
+            tags=tags,
+        )
+
+    def key_cap(self, right: int, middle: int, letter: str) -> int:
+        """The key that does it, as a cap; returns its left edge in px."""
+        c = self.look.colours
+        side = self.px(26)
+        self.box(
+            right - side,
+            middle - side // 2,
+            side,
+            side,
+            radius=5,
+            fill=c.sunken,
+            outline=c.line_strong,
+            border=1,
+        )
+        centre = right - side / 2
+        self.text(centre, middle, letter, "small", bold=True, fill=c.ink2, anchor="center")
+        return right - side
+
     def card_box(
         self,
         x: int,
@@ -172,17 +216,8 @@ class Surface(tk.Canvas):
         else:
             self.box(x, y, width, height, radius=radius, fill=faces[0], second=second, tags=tags)
         if focus:
-            out = self.px(3)
-            self.box(
-                x - out,
-                y - out,
-                width + 2 * out,
-                height + 2 * out,
-                radius=radius + 2,
-                outline=look.colours.focus,
-                border=2,
-                tags=tags,
-            )
+            outline = look.colours.focus
+            self.ring((x, y, width, height), 3, radius=radius + 2, outline=outline, tags=tags)
         if not bright:
             return look.colours.ink2
         return CARD_INK[suit] if len(suit) == 1 else "#FFFFFF"

@@ -270,17 +270,9 @@ class Palette(Surface):
         self.delete("pointer")
         if self.at is not None and self.at < len(self.cells):
             cell = self.cells[self.at]
-            out = self.px(3)
-            self.box(
-                cell.x - out,
-                cell.y - out,
-                cell.width + 2 * out,
-                cell.height + 2 * out,
-                radius=8,
-                outline=self.look.colours.focus,
-                border=2,
-                tags=("pointer",),
-            )
+            around = (cell.x, cell.y, cell.width, cell.height)
+            focus = self.look.colours.focus
+            self.ring(around, 3, radius=8, outline=focus, tags=("pointer",))
 
     # -- pointing ------------------------------------------------------------------------------
 

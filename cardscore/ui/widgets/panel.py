@@ -102,27 +102,7 @@ class _Row(Control):
         ink = c.ink if self.enabled else c.ink3
         right = width - self.px(10)
         if choice.key:
-            side = self.px(26)
-            self.box(
-                right - side,
-                (height - side) // 2,
-                side,
-                side,
-                radius=5,
-                fill=c.sunken,
-                outline=c.line_strong,
-                border=1,
-            )
-            self.text(
-                right - side / 2,
-                height / 2,
-                choice.key.upper(),
-                "small",
-                bold=True,
-                fill=c.ink2,
-                anchor="center",
-            )
-            right -= side + self.px(8)
+            right = self.key_cap(right, height // 2, choice.key.upper()) - self.px(8)
         note = self.look.fitted(choice.note, "caption", False, (right - self.px(12)) * 6 // 10)
         room = right - self.px(12)
         if note:

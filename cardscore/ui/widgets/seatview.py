@@ -26,6 +26,11 @@ class SeatBox:
         """Its middle."""
         return self.x + self.width // 2, self.y + self.height // 2
 
+    @property
+    def around(self) -> tuple[int, int, int, int]:
+        """Corner and size."""
+        return self.x, self.y, self.width, self.height
+
 
 def draw(
     on: Surface, game: Court, state: State, seat: int, box: SeatBox, asked: bool, opened: bool
@@ -36,16 +41,7 @@ def draw(
     _plate(on, len(state.players), box, acting, passed)
     c = on.look.colours
     if asked or opened:
-        out = on.px(4)
-        on.box(
-            box.x - out,
-            box.y - out,
-            box.width + 2 * out,
-            box.height + 2 * out,
-            radius=11,
-            outline=c.focus,
-            border=3 if opened else 2,
-        )
+        on.ring(box.around, 4, radius=11, outline=c.focus, border=3 if opened else 2)
     # Where seats stand one above the other, no room is left before them for public cards.
     stacked = len(state.players) in (6, 7, 8) or box.height < on.px(74)
     badges = _badges(state, player, passed)
@@ -63,17 +59,7 @@ def draw(
 def _plate(on: Surface, players: int, box: SeatBox, acting: bool, passed: bool) -> None:
     c = on.look.colours
     if acting:
-        out = on.px(4)
-        on.box(
-            box.x - out,
-            box.y - out,
-            box.width + 2 * out,
-            box.height + 2 * out,
-            radius=12,
-            fill=c.bg,
-            outline=c.primary,
-            border=2,
-        )
+        on.ring(box.around, 4, radius=12, outline=c.primary, fill=c.bg)
         on.box(box.x, box.y, box.width, box.height, radius=9, fill=c.primary)
         _pointer(on, players, box)
         return
