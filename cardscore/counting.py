@@ -10,6 +10,7 @@ from collections.abc import Callable
 from cardscore import entryline, messages
 from cardscore.games.court import Court, scoring
 from cardscore.games.court.between import decided
+from cardscore.games.court.cards import Card
 from cardscore.games.court.state import RoundResult, State
 from cardscore.games.words import written
 from cardscore.i18n import language, tr, trn
@@ -78,6 +79,16 @@ class Counting:
     def check(self, seat: int) -> Item | None:
         """The verdict on a row; None while it is empty."""
         return self.session.check(self.entry(seat)) if self.typed(seat).strip() else None
+
+    def cards(self, seat: int) -> tuple[list[Card], int]:
+        """The cards a row lists, and how many of the hand are still missing (0: unknown)."""
+        item, held = self.check(seat), self.state.players[seat].hand or 0
+        if item is None:
+            return [], held
+        if item.entry is None or item.entry.cards is None:
+            return [], 0
+        listed = [use.card for use in item.entry.cards if use.card is not None]
+        return listed, max(held - len(item.entry.cards), 0)
 
     def points(self, seat: int) -> tuple[int | None, bool]:
         """The points a row counts (None: nothing to count yet), and whether it is entered."""

@@ -44,6 +44,20 @@ def test_what_a_row_counts() -> None:
     assert count.points(0) == (3, False)
 
 
+def test_which_cards_a_row_shows() -> None:
+    """The cards listed and the places still empty; neither for a number or an unknown count."""
+    _, count = table(*full(), rows={0: "R3 w"})
+    cards, missing = count.cards(0)
+    assert ([card.token for card in cards], missing) == (["R3", "W"], 1)
+    assert count.cards(2) == ([], 2)
+    _, count = table(*full(), rows={0: "=12", 2: "R3 XX R4"})
+    assert count.cards(0) == ([], 0)
+    cards, missing = count.cards(2)
+    assert ([card.token for card in cards], missing) == (["R3", "R4"], 0)
+    _, count = table()
+    assert count.cards(0) == ([], 0)
+
+
 def test_what_it_waits_for() -> None:
     """A missing row, missing cards, a wrong card, in words; "" when all is there."""
     _, count = table(*full(), rows={0: "R3 W"})

@@ -6,8 +6,10 @@ import tkinter as tk
 from typing import TYPE_CHECKING
 
 from cardscore import tell
+from cardscore.games.court.cards import Card
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.faces import draw_face, face_width
 from cardscore.ui.widgets.field import Field
 
 if TYPE_CHECKING:
@@ -108,10 +110,15 @@ class HandRow(Surface):
                 width=public_width,
             )
         if asked:
-            tall = px(32 if low else 44)
             wide = max(right - px(110) - public_width - left, px(90))
             told = bad and not low
+            cards, missing = page.count.cards(self.seat)
+            strip = height >= px(84) and not told and bool(cards or missing)
+            tall = px(32 if low else 36 if strip else 44)
             y = round(middle - tall / 2) - (px(9) if told else 0)
+            if strip:
+                y = height - tall - px(8)
+                self._draw_cards(left, y - px(FACE) - px(5), wide, cards, missing)
             self.field.place(x=left, y=y, width=wide, height=tall)
             if told:
                 # What is wrong stands beneath the field, where there is room for a sentence.
@@ -134,3 +141,33 @@ class HandRow(Surface):
                 fill=c.ink2,
                 width=right - px(110) - left,
             )
+
+    def _draw_cards(self, left: int, top: int, wide: int, cards: list[Card], missing: int) -> None:
+        """The hand as it lies on the table; empty places for what is missing."""
+        px, c = self.px, self.look.colours
+        gap, place = px(5), px(36)
+        widths = [face_width(self, card, FACE) for card in cards] + [place] * missing
+        full = sum(widths) + gap * (len(widths) - 1)
+        # A hand wider than its row is fanned: every card keeps its left edge in sight.
+        squeeze = min(1.0, (wide - widths[-1]) / max(full - widths[-1], 1))
+        x = float(left)
+        for index, width in enumerate(widths):
+            if index < len(cards):
+                draw_face(self, round(x), top, cards[index], tall=FACE)
+            else:
+                self.box(
+                    round(x),
+                    top,
+                    place,
+                    px(FACE),
+                    radius=6,
+                    fill=c.surface,
+                    outline=c.line_strong,
+                    border=1,
+                    dashed=True,
+                )
+            x += (width + gap) * squeeze
+
+
+FACE = 30
+"""Height of the cards of a hand, px of the design."""

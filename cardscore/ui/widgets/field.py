@@ -141,7 +141,11 @@ class Field(Surface):
             )
             room = self.px(5)
         self.coords(self.window, left, height / 2)
-        self.itemconfigure(self.window, width=max(room - note_width, self.px(4)))
+        # The entry never covers the ring, however flat the field is.
+        tall = min(self.entry.winfo_reqheight(), height - 2 * self.px(3) - 2)
+        self.itemconfigure(
+            self.window, width=max(room - note_width, self.px(4)), height=max(tall, 1)
+        )
         self.tag_raise("entry")
 
     def bind_key(self, sequence: str, handler: Any) -> None:
