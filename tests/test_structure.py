@@ -29,6 +29,8 @@ FLOORS = {
     "help": 2,
     "opening": 2,
     "messages": 3,
+    "faults": 3,
+    "plan": 3,
     "report": 3,
     "tell": 3,
     "counting": 3,

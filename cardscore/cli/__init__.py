@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from cardscore import __version__, i18n, messages
+from cardscore import __version__, faults, i18n
 from cardscore.cli import about, sheets, store
 from cardscore.cli.common import DONE, FAILED, UNUSABLE, Problem, places_of
 from cardscore.games import GAMES
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"cardscore: {problem.sentence}", file=sys.stderr)
         return problem.status
     except StoreError as error:
-        print(f"cardscore: {messages.store_error(error)}", file=sys.stderr)
+        print(f"cardscore: {faults.store_error(error)}", file=sys.stderr)
         return UNUSABLE if error.reason in ("no-session", "damaged-session") else FAILED
     except BrokenPipeError:
         # The reader went away (`| head`): nothing is left to say, and nobody to say it to.

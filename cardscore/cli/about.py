@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from cardscore import decks, i18n, messages, sheet, simulate
+from cardscore import decks, faults, i18n, sheet, simulate
 from cardscore.cli.common import DONE, FAILED, ILLEGAL, Problem, places_of, print_json, write
 from cardscore.games.court.deck import Deck
 from cardscore.i18n import tr
@@ -36,7 +36,7 @@ def simulate_(options: argparse.Namespace) -> int:
             header["deck"] = str(Path(options.deck).resolve())
         counts = _simulated(options, header, deck_text, out)
     except HeaderError as error:
-        raise Problem(messages.header_error(error)) from None
+        raise Problem(faults.header_error(error)) from None
     except simulate.NotConserved as error:
         text = tr("the rules and the cards differ, please report this: {position}")
         raise Problem(text.format(position=error), ILLEGAL) from None
@@ -86,7 +86,7 @@ def decks_(options: argparse.Namespace) -> int:
     for row in found:
         problem = None
         if row.error is not None:
-            problem = messages.deck_error(row.error.key, row.error.reason, row.error.facts)
+            problem = faults.deck_error(row.error.key, row.error.reason, row.error.facts)
         rows.append(
             {
                 "name": row.name,

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from cardscore import files, messages, opening, places, sheet
+from cardscore import faults, files, opening, places, sheet
 from cardscore.i18n import tr
 from cardscore.session import Session
 
@@ -59,7 +59,7 @@ def sheet_session(name: str, where: places.Places) -> tuple[sheet.Sheet, Session
         place = name
         if error.line is not None:
             place = tr("{name}, line {line}").format(name=name, line=error.line)
-        raise Problem(f"{place}: {messages.header_error(error.cause)}") from None
+        raise Problem(f"{place}: {faults.header_error(error.cause)}") from None
     if read.damage is not None:
         text = tr("{name}, line {line}, byte {column}: not UTF-8 text.")
         raise Problem(text.format(name=name, line=read.damage.line, column=read.damage.column))

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from cardscore import messages, places, report, sheet
+from cardscore import faults, places, report, sheet
 from cardscore.cli.common import (
     DONE,
     Problem,
@@ -93,7 +93,7 @@ def _imported(name: str, where: places.Places) -> Session:
     try:
         return export.from_json(read_bytes(name))
     except HeaderError as error:
-        raise Problem(f"{name}: {messages.header_error(error)}") from None
+        raise Problem(f"{name}: {faults.header_error(error)}") from None
     except ValueError:
         raise Problem(
             tr("{name} is not a session exported by this program.").format(name=name)

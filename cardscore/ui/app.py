@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import ttkbootstrap
 
-from cardscore import i18n, messages, opening, places, sheet, tell
+from cardscore import faults, i18n, opening, places, sheet, tell
 from cardscore.files import write_whole
 from cardscore.games.court.state import SCORING
 from cardscore.i18n import tr
@@ -314,7 +314,7 @@ class App:
             cause = error.cause if isinstance(error, sheet.SheetError) else error
             line = error.line if isinstance(error, sheet.SheetError) else None
             place = tr("{name}, line {line}").format(name=name, line=line) if line else name
-            self._tell(f"{place}: {messages.header_error(cause)}")
+            self._tell(f"{place}: {faults.header_error(cause)}")
             return
         except (OSError, ValueError):
             self._tell(tr("{name} is no sheet and no export of this program.").format(name=name))

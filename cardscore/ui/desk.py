@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cardscore import decks, i18n, messages, places
+from cardscore import decks, faults, i18n, places
 from cardscore.games.court import Court
 from cardscore.games.court.state import State
 from cardscore.games.words import written
@@ -49,7 +49,7 @@ class Desk:
             self.journal = Journal(":memory:")
             self.problem = tr(
                 "{reason} What is entered now is only kept until the window closes; export it."
-            ).format(reason=_sentence(messages.store_error(error)))
+            ).format(reason=_sentence(faults.store_error(error)))
 
     # -- settings --------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class Desk:
     def tell_problem(self, error: StoreError) -> None:
         """A store that failed is said where everybody sees it, and logged."""
         log.error("store: %s", error.reason)
-        self.problem = _sentence(messages.store_error(error))
+        self.problem = _sentence(faults.store_error(error))
 
 
 def _sentence(text: str) -> str:

@@ -25,6 +25,7 @@ CHOICES: Final[Mapping[int, str]] = {
 NEEDS: Final = (("7C", "6A"), ("7D", "6C"))
 """A choice and the one it works only together with."""
 
+LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 8
 POINT_OPTIONS: Final = (1, 2, 3, 4, 5)
 DEFAULT_DECK: Final = "court-basic"
@@ -84,10 +85,13 @@ def conflict(letters: str) -> tuple[str, str] | None:
 
 def read(header: Mapping[str, str], players: tuple[str, ...], deck: Deck) -> Rules:
     """The rules a header states; HeaderError with the key and the reason where it cannot be."""
-    if not 2 <= len(players) <= MOST_PLAYERS:
-        raise HeaderError("players", "player-count", count=len(players), least=2, most=MOST_PLAYERS)
-    if len(players) * DEAL + 1 > deck.size:
-        raise HeaderError("players", "deck-too-small", count=len(players), cards=deck.size)
+    count = len(players)
+    if not LEAST_PLAYERS <= count <= MOST_PLAYERS:
+        raise HeaderError(
+            "players", "player-count", count=count, least=LEAST_PLAYERS, most=MOST_PLAYERS
+        )
+    if count * DEAL + 1 > deck.size:
+        raise HeaderError("players", "deck-too-small", count=count, cards=deck.size)
     letters = _letters(header.get("rules", ""))
     clash = conflict(letters)
     if clash:

@@ -7,22 +7,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cardscore import decks, messages, tell
-from cardscore.games import words
-from cardscore.games.court import options
-from cardscore.games.court.deck import DeckError
-from cardscore.games.court.deck import read as read_deck
+from cardscore import decks, tell
 from cardscore.games.court.options import CHOICES, DEFAULT_DECK
 from cardscore.i18n import tr, trn
-from cardscore.session import make_game, now, split_players
+from cardscore.plan import Plan, regulars
+from cardscore.session import now
 from cardscore.ui.commands import letter
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages.people import People
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
-from cardscore.ui.widgets.button import Button, Check, Segment, Stepper
+from cardscore.ui.widgets.button import Button
+from cardscore.ui.widgets.choice import Check, Segment, Stepper
 from cardscore.ui.widgets.field import Field
-from cardscore.verdict import HeaderError
 
 HEADER_FIELDS = {
     "game": "game",
@@ -55,7 +52,7 @@ class OptionText(Surface):
         c, px = self.look.colours, self.look.px
         width, height = self.extent
         title = tell.option_titles()[self.number]
-        letter = self.page.letters[self.number]
+        letter = self.page.plan.letters[self.number]
         y = height / 2 - px(11)
         self.text(px(4), y, title, "body", bold=True, width=width - px(24))
         if letter != "A":
@@ -82,12 +79,7 @@ class NewPage(tk.Frame):
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
-        self.deck_name = DEFAULT_DECK
-        self.letters = dict.fromkeys(CHOICES, "A")
-        self.by_name = True
-        self.pennant = False
-        self.amount: int | None = None
-        self.bonus: set[int] = set()
+        self.plan = Plan(desk.deck_text)
         self.found_decks = [found for found in decks.every(desk.where.decks) if found.deck]
 
         self.bar = tk.Frame(self, bg=c.surface, height=px(56))
@@ -143,7 +135,11 @@ class NewPage(tk.Frame):
         body.columnconfigure(2, weight=42, uniform="column")
         body.rowconfigure(0, weight=1)
         self.people = People(
-            self._panel(body, 0), look, self._known_players(), self._changed, self.start.focus_set
+            self._panel(body, 0),
+            look,
+            regulars(row.players for row in desk.recent()),
+            self._changed,
+            self.start.focus_set,
         )
         self.people.pack(fill="both", expand=True)
         self._what(self._panel(body, 1))
@@ -196,7 +192,7 @@ class NewPage(tk.Frame):
                 self.deck_rows,
                 look,
                 name,
-                name == self.deck_name,
+                name == self.plan.deck,
                 partial(self._choose_deck, name),
                 note=note,
                 height=28,
@@ -306,171 +302,111 @@ class NewPage(tk.Frame):
         self.match.pack(side="right")
         self._label(line, tr("Same name matches (D2)"), "body", True).pack(side="left")
 
-    # -- people ----------------------------------------------------------------------------------
-
-    @property
-    def names(self) -> list[str]:
-        """The players in seat order."""
-        return self.people.names
-
-    def _known_players(self) -> list[tuple[str, int]]:
-        """Who played before and how often, most often first."""
-        counts: dict[str, int] = {}
-        for row in self.desk.recent():
-            for name in row.players:
-                counts[name] = counts.get(name, 0) + 1
-        return sorted(counts.items(), key=lambda pair: -pair[1])
-
     # -- choices ---------------------------------------------------------------------------------
 
     def _choose_deck(self, name: str, _on: bool = True) -> None:
-        self.deck_name = name
+        self.plan.deck, self.plan.amount = name, None
         self.own.value.set("")
-        self.amount = None
         self._changed()
 
     def _own_typed(self) -> None:
         typed = self.own.get().strip()
-        self.amount = None
+        self.plan.amount = None
         if typed:
-            self.deck_name = typed
-        elif self.deck_name not in self.deck_checks:
-            self.deck_name = DEFAULT_DECK
+            self.plan.deck = typed
+        elif self.plan.deck not in self.deck_checks:
+            self.plan.deck = DEFAULT_DECK
         self._changed()
 
     def _choose_mode(self, value: str) -> None:
-        self.pennant = value == "pennant"
-        self.amount = None
+        self.plan.pennant, self.plan.amount = value == "pennant", None
         self._changed()
 
     def _choose_amount(self, value: int) -> None:
-        self.amount = value
+        self.plan.amount = value
         self._changed()
 
     def _choose_match(self, value: str) -> None:
-        self.by_name = value == "name"
+        self.plan.by_name = value == "name"
         self._changed()
 
     def _choose_bonus(self, number: int, on: bool) -> None:
-        (self.bonus.add if on else self.bonus.discard)(number)
+        (self.plan.bonus.add if on else self.plan.bonus.discard)(number)
         self._changed()
 
     def _choose(self, number: int, letter: str) -> None:
-        self.letters[number] = letter
+        self.plan.letters[number] = letter
         self._changed()
 
     def _make_official(self) -> None:
-        self.letters = dict.fromkeys(CHOICES, "A")
-        self.by_name = True
+        self.plan.make_official()
         self._changed()
 
     # -- what it amounts to ------------------------------------------------------------------------
 
     def header(self) -> dict[str, str]:
         """The header lines as they are chosen now."""
-        lines = {
-            "game": "court",
-            "players": ", ".join(map(words.written, self.names)),
-            "deck": self.deck_name,
-            "rules": " ".join(f"{n}{x}" for n, x in self.letters.items()),
-            "match": "name" if self.by_name else "strict",
-            "mode": f"{'pennant' if self.pennant else 'limit'} {self.number.value}",
-            "bonus": " ".join(map(str, sorted(self.bonus))),
-        }
-        return lines | {key: field.get().strip() for key, field in self.free.items()}
+        self._read_fields()
+        return self.plan.header()
 
-    def problem(self) -> str:
-        """What has to be settled first, or ""."""
-        if len(self.names) < 2:
-            return tr("Two to eight players are needed.")
-        try:
-            make_game(self.header(), self.desk.deck_text(self.deck_name))
-        except HeaderError as error:
-            text = messages.header_error(error)
-            return text[:1].upper() + text[1:]
-        return ""
+    def _read_fields(self) -> None:
+        self.plan.names = list(self.people.names)
+        self.plan.free = {key: field.get() for key, field in self.free.items()}
 
     def _changed(self) -> None:
         """Shows everything as it is chosen now."""
-        look, c = self.look, self.look.colours
+        look, c, plan = self.look, self.look.colours, self.plan
+        self._read_fields()
+        deck = plan.deck_there()
         for name, check in self.deck_checks.items():
-            check.value = name == self.deck_name
+            check.value = name == plan.deck
             check.draw()
-        expansion = self._expansion()
-        if self.amount is None:
-            self.number.step = 1 if self.pennant else 50
-            self.number.show(8 if self.pennant else 500 if expansion else 300)
-        if self.pennant:
-            note = tr("{count} rounds; the lowest total wins.").format(count=self.number.value)
+        self.number.step = 1 if plan.pennant else 50
+        if plan.amount is None:
+            self.number.show(plan.ends_at)
+        if plan.pennant:
+            note = tr("{count} rounds; the lowest total wins.").format(count=plan.ends_at)
         else:
             note = tr("Whoever goes over {limit} has lost, and it is over.").format(
-                limit=self.number.value
+                limit=plan.ends_at
             )
         self.ends_note.configure(text=note)
-        for number, text in tell.bonus_texts(expansion).items():
+        for number, text in tell.bonus_texts(deck is not None and deck.expansion).items():
             self.bonus_checks[number].caption = text
             self.bonus_checks[number].draw()
-        self.match.show("name" if self.by_name else "strict")
+        self.match.show("name" if plan.by_name else "strict")
         self._show_conflicts()
+        clash = plan.conflict()
         for number, (mark, sentence, segment, _) in self.option_rows.items():
-            letter = self.letters[number]
+            letter = plan.letters[number]
             changed = letter != "A"
             mark.configure(font=look.font("name", changed), fg=c.ink if changed else c.ink2)
             sentence.draw()
-            segment.show(letter, bad=self._conflict_at() == number)
-        problem = self.problem()
-        own = self.own.get().strip()
-        self.own.tell(
-            tr("not found") if own and not self._deck_there() else "",
-            bool(own) and not self._deck_there(),
-        )
-        self.start.enable(not problem)
+            segment.show(letter, bad=clash is not None and int(clash[0][0]) == number)
+        missing = bool(self.own.get().strip()) and deck is None
+        self.own.tell(tr("not found") if missing else "", missing)
+        self.start.enable(not plan.problem())
         self.summary.draw()
-
-    def _deck_there(self) -> bool:
-        """Is there such a deck, and can it be played with?"""
-        try:
-            read_deck(self.desk.deck_text(self.deck_name))
-        except (HeaderError, DeckError):
-            return False
-        return True
-
-    def _expansion(self) -> bool:
-        """Does the deck chosen say that it holds Expansion cards? An unreadable one does not."""
-        for found in self.found_decks:
-            if found.name == self.deck_name and found.deck is not None:
-                return found.deck.expansion
-        try:
-            return read_deck(self.desk.deck_text(self.deck_name)).expansion
-        except (HeaderError, DeckError):
-            return False
 
     def _take_over(self, header: dict[str, str]) -> None:
         """Choices made before the page was built anew (another language, another theme)."""
-        for name in split_players(header["players"]) if header["players"] else ():
+        plan = Plan(self.desk.deck_text)
+        plan.take_over(header)
+        for name in plan.names:
             self.people.add(name)
-        if header["deck"] not in self.deck_checks:
-            self.own.set(header["deck"])
-        self.deck_name = header["deck"]
-        self.letters = {int(word[0]): word[1] for word in header["rules"].split()}
-        self.by_name = header["match"] == "name"
-        kind, _, amount = header["mode"].partition(" ")
-        self.pennant, self.amount = kind == "pennant", int(amount)
-        self.mode.show(kind)
-        self.number.show(self.amount)
-        self.bonus = {int(word) for word in header["bonus"].split()}
-        for number, check in self.bonus_checks.items():
-            check.value = number in self.bonus
         for key, field in self.free.items():
-            field.set(header[key])
+            field.set(plan.free[key])
+        if plan.deck not in self.deck_checks:
+            self.own.set(plan.deck)
+        self.plan = plan
+        self.mode.show("pennant" if plan.pennant else "limit")
+        self.number.show(plan.ends_at)
+        for number, check in self.bonus_checks.items():
+            check.value = number in plan.bonus
         self._changed()
 
-    def _conflict_at(self) -> int | None:
-        clash = options.conflict("".join(self.letters.values()))
-        return int(clash[0][0]) if clash else None
-
     def _show_conflicts(self) -> None:
-        clash = options.conflict("".join(self.letters.values()))
+        clash = self.plan.conflict()
         for number, (_, _, _, frame) in self.option_rows.items():
             for child in frame.winfo_children():
                 child.destroy()
@@ -495,7 +431,7 @@ class NewPage(tk.Frame):
                 frame.pack_forget()
         for child in self.bonus_note.winfo_children():
             child.destroy()
-        if self.pennant and 5 in self.bonus:
+        if self.plan.clashing_bonus():
             self.bonus_note.pack(fill="x", after=self.bonus_frame)
             text = tr("PO5 does not go with a pennant.")
             self._ways_out(
@@ -507,7 +443,7 @@ class NewPage(tk.Frame):
             self.bonus_note.pack_forget()
 
     def _without_five(self) -> None:
-        self.bonus.discard(5)
+        self.plan.bonus.discard(5)
         self.bonus_checks[5].value = False
         self._changed()
 
@@ -531,26 +467,28 @@ class NewPage(tk.Frame):
         surface, c, px = self.summary, self.look.colours, self.look.px
         surface.delete("all")
         width, _ = surface.extent
-        ends = tr("pennant {amount}") if self.pennant else tr("limit {amount}")
-        changed = [f"{n}{x}" for n, x in self.letters.items() if x != "A"]
-        count = len(self.names)
+        plan = self.plan
+        ends = tr("pennant {amount}") if plan.pennant else tr("limit {amount}")
+        changed = [f"{n}{x}" for n, x in plan.letters.items() if x != "A"]
+        count = len(plan.names)
         parts = [
             trn("{count} player", "{count} players", count).format(count=count),
-            self.deck_name.rsplit("/", 1)[-1],
+            plan.deck.rsplit("/", 1)[-1],
             *([" ".join(changed)] if changed else []),
-            ends.format(amount=self.number.value),
+            ends.format(amount=plan.ends_at),
         ]
         surface.text(px(22), px(24), " · ".join(parts), "body", bold=True, width=width - px(30))
-        problem = self.problem()
+        problem = plan.problem()
         if problem:
             surface.icon(px(30), px(49), "disc-warn", 16, c.no)
             surface.text(px(46), px(49), problem, "small", fill=c.no, width=width - px(54))
 
     def begin(self) -> None:
         """Starts the session, if nothing is left to settle."""
-        if self.problem():
+        header = self.header()
+        if self.plan.problem():
             return
-        if self.desk.begin(self.header(), self.desk.deck_text(self.deck_name)):
+        if self.desk.begin(header, self.desk.deck_text(self.plan.deck)):
             self.app.go("table")
 
     def back(self) -> None:

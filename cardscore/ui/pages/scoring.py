@@ -15,7 +15,8 @@ from cardscore.ui.desk import Desk
 from cardscore.ui.pages.handrow import HandRow
 from cardscore.ui.pages.preview import Preview
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets.button import Button, Check
+from cardscore.ui.widgets.button import Button
+from cardscore.ui.widgets.choice import Check
 from cardscore.ui.widgets.headline import Headline
 from cardscore.ui.widgets.palette import Palette
 from cardscore.ui.widgets.panel import Choice, Line, Number, Panel

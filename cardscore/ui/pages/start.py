@@ -13,7 +13,8 @@ from cardscore.store.journal import Summary
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import CONTROL_OR_ALT, Surface
-from cardscore.ui.widgets.button import Button, Control, Segment
+from cardscore.ui.widgets.button import Button, Control
+from cardscore.ui.widgets.choice import Segment
 
 
 class Tile(Control):

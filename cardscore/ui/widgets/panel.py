@@ -10,7 +10,8 @@ from typing import Any
 from cardscore.i18n import tr
 from cardscore.ui.theme import CARD, CARD_INK, Look
 from cardscore.ui.widgets.base import CONTROL_OR_ALT, Surface
-from cardscore.ui.widgets.button import Button, Control, Stepper
+from cardscore.ui.widgets.button import Button, Control
+from cardscore.ui.widgets.choice import Stepper
 from cardscore.ui.widgets.field import Field
 
 

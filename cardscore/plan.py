@@ -1,0 +1,129 @@
+"""A session to be: what is chosen before it begins, what that amounts to, what is in the way.
+
+No screen is needed to know any of this; the new-session page shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from cardscore import faults
+from cardscore.games import words
+from cardscore.games.court import options
+from cardscore.games.court.deck import Deck, DeckError
+from cardscore.games.court.deck import read as read_deck
+from cardscore.games.court.options import CHOICES, DEFAULT_DECK, LEAST_PLAYERS
+from cardscore.i18n import tr
+from cardscore.session import make_game, split_players
+from cardscore.verdict import HeaderError
+
+PENNANT = 8
+"""Rounds a pennant begins with on the page: an evening, and twice round a table of four."""
+
+LIMIT = 300
+"""Points the limit begins with while no deck can be read."""
+
+FREE = ("title", "date", "place", "note")
+"""Header keys that hold any text."""
+
+
+@dataclass
+class Plan:
+    """The choices of a header.
+
+    deck_text  reads a deck file by name or path; HeaderError when there is none
+    amount     points of the limit or rounds of the pennant; None: what is usual with deck and mode
+    letters    option number -> its letter
+    """
+
+    deck_text: Callable[[str], str]
+    names: list[str] = field(default_factory=list)
+    deck: str = DEFAULT_DECK
+    letters: dict[int, str] = field(default_factory=lambda: dict.fromkeys(CHOICES, "A"))
+    by_name: bool = True
+    pennant: bool = False
+    amount: int | None = None
+    bonus: set[int] = field(default_factory=set)
+    free: dict[str, str] = field(default_factory=lambda: dict.fromkeys(FREE, ""))
+
+    def usual(self) -> int:
+        """Points (P) or rounds (N) where nothing else is said."""
+        deck = self.deck_there()
+        if self.pennant:
+            return PENNANT
+        return LIMIT if deck is None else options.default_limit(deck)
+
+    @property
+    def ends_at(self) -> int:
+        """Points of the limit, or rounds of the pennant."""
+        return self.usual() if self.amount is None else self.amount
+
+    def header(self) -> dict[str, str]:
+        """The header lines as they are chosen now."""
+        return {
+            "game": "court",
+            "players": ", ".join(map(words.written, self.names)),
+            "deck": self.deck,
+            "rules": " ".join(f"{n}{x}" for n, x in self.letters.items()),
+            "match": "name" if self.by_name else "strict",
+            "mode": f"{'pennant' if self.pennant else 'limit'} {self.ends_at}",
+            "bonus": " ".join(map(str, sorted(self.bonus))),
+        } | {key: text.strip() for key, text in self.free.items()}
+
+    def take_over(self, header: Mapping[str, str]) -> None:
+        """The choices another plan's header holds."""
+        self.names = list(split_players(header["players"])) if header["players"] else []
+        self.deck = header["deck"]
+        self.letters = {int(word[0]): word[1] for word in header["rules"].split()}
+        self.by_name = header["match"] == "name"
+        kind, _, amount = header["mode"].partition(" ")
+        self.pennant, self.amount = kind == "pennant", int(amount)
+        self.bonus = {int(word) for word in header["bonus"].split()}
+        self.free = {key: header[key] for key in FREE}
+
+    def make_official(self) -> None:
+        """The official rules: every option A, same name matches."""
+        self.letters = dict.fromkeys(CHOICES, "A")
+        self.by_name = True
+
+    def conflict(self) -> tuple[str, str] | None:
+        """A choice and the other one it needs, where that one is not taken."""
+        return options.conflict("".join(self.letters.values()))
+
+    def clashing_bonus(self) -> bool:
+        """PO5 rewards going out at the limit; a pennant has none."""
+        return self.pennant and 5 in self.bonus
+
+    def deck_there(self) -> Deck | None:
+        """The deck chosen, where there is one that can be played with."""
+        try:
+            return _deck(self.deck_text(self.deck))
+        except (HeaderError, DeckError):
+            return None
+
+    def problem(self) -> str:
+        """What has to be settled first, or ""."""
+        if len(self.names) < LEAST_PLAYERS:
+            return tr("Two to eight players are needed.")
+        try:
+            make_game(self.header(), self.deck_text(self.deck))
+        except HeaderError as error:
+            text = faults.header_error(error)
+            return text[:1].upper() + text[1:]
+        return ""
+
+
+@lru_cache(maxsize=8)
+def _deck(text: str) -> Deck:
+    return read_deck(text)
+
+
+def regulars(evenings: Iterable[Iterable[str]]) -> list[tuple[str, int]]:
+    """Who played before and how often, most often first."""
+    counts: dict[str, int] = {}
+    for names in evenings:
+        for name in names:
+            counts[name] = counts.get(name, 0) + 1
+    return sorted(counts.items(), key=lambda pair: -pair[1])
