@@ -296,7 +296,7 @@ def _adjust_out(draft: Draft, entry: e.AdjustOut) -> None:
     if draft.phase not in IN_ROUND:
         return
     draft.drop_attack()
-    draft.deck, draft.field, draft.colours, draft.pile = None, None, "", ()
+    draft.deck, draft.pile = None, ()
     draft.out, draft.fewest = (), ""
     for seat, player in enumerate(draft.players):
         draft.players[seat] = replace(player, hand=None, rests=(), reach=False, owes=False)
@@ -318,8 +318,8 @@ def _adjust_direction(draft: Draft, entry: e.AdjustDirection) -> None:
 
 
 def _adjust_field(draft: Draft, entry: e.AdjustField) -> None:
-    """CD45: replaced in its place; a wild type without a colour shows all four."""
-    if draft.deck is not None and draft.round:
+    """CD45: replaced in its place, once one lies there; a wild type without a colour shows all."""
+    if draft.deck is not None and draft.field is not None:
         card = kind(entry.card)
         draft.field = card.token
         draft.colours = entry.card.colour or card.suit or COLOURS
@@ -339,6 +339,8 @@ def _leave(draft: Draft, entry: e.Leave) -> None:
     seat = draft.seat(entry.name)
     del draft.players[seat]
     draft.hands = tuple(hand for index, hand in enumerate(draft.hands) if index != seat)
+    if draft.out and draft.out[0].name == entry.name:
+        draft.out = ()  # nobody takes the winner's place (CD37)
     draft.out = tuple(out for out in draft.out if out.name != entry.name)
     draft.lots = tuple(lot for lot in draft.lots if lot[0] != entry.name)
     draft.drawers = tuple(name for name in draft.drawers if name != entry.name)

@@ -150,7 +150,8 @@ def together(rules: Rules, state: State, entry: e.Play) -> Verdict:
         return OK
     acting = kind(shape.acting)
     if shape.followers:
-        colours = shape.acting.colour or acting.suit
+        # A colour written on a chain that names none is refused by itself, later (CD12).
+        colours = (shape.acting.colour if acting.names_colour else "") or acting.suit
         for use in shape.followers:
             card = kind(use)
             if len(card.suit) != 1 or card.suit not in colours:

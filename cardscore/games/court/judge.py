@@ -129,7 +129,7 @@ GUARDS: Final[Mapping[type[e.Entry], tuple[Check, ...]]] = {
     e.Round: (between.between_rounds, between.dealer_known),
     e.Start: (between.setting_up, between.start_copies, between.start_single),
     e.WentOut: (between.result_open,),
-    e.HandLeft: (between.scoring, between.tracked_count, between.hand_copies),
+    e.HandLeft: (between.scoring, between.hand_copies, between.tracked_count),
     e.Continue: (between.was_over,),
     e.Join: (between.between_rounds, between.seat_free),
     e.Leave: (between.between_rounds, between.two_remain),

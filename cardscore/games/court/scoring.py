@@ -132,9 +132,8 @@ def _score(draft: Draft, seat: int) -> Score:
 
 
 def _cards_left(tracked: int | None, hand: Hand | None) -> int | None:
-    if tracked is not None:
-        return tracked
-    return None if hand is None or hand.cards is None else len(hand.cards)
+    """What is listed says it (also against the count, where the table has allowed that)."""
+    return tracked if hand is None or hand.cards is None else len(hand.cards)
 
 
 def _adjustments(draft: Draft, name: str) -> Iterable[tuple[str, int]]:

@@ -1,0 +1,79 @@
+"""Points where two rules meet, each with the sheet that shows it."""
+
+from __future__ import annotations
+
+from cardscore import decks
+from cardscore.session import Session
+
+
+def played(deck: str, *texts: str, **header: str) -> Session:
+    """A session with these entries, all accepted."""
+    lines = {"game": "court", "players": "Aki, Ben", "deck": deck, **header}
+    session = Session.from_header(lines, decks.shipped_text(deck))
+    for text in texts:
+        item = session.enter(text)
+        assert item.ok or item.forced, (text, item.verdict)
+    return session
+
+
+def code(session: Session, text: str) -> str | None:
+    """The code the checker answers with."""
+    return session.check(text).verdict.code
+
+
+def test_a_colour_written_on_a_chain_is_not_what_followers_are_held_to() -> None:
+    """CD10, CD12: the green Chain takes green followers; the blue written on it is wrong itself."""
+    session = played("court-full", "round dealer Aki", "start G5")
+    assert code(session, "Ben: GC>B G7") == "colour-wrong"
+    assert code(session, "Ben: GC>B B7") == "several-cards"
+
+
+def test_nobody_takes_the_place_of_a_winner_who_leaves() -> None:
+    """CD37, CD47: the second player out counts for nothing, also when the first one leaves."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "adjust hand Ben 1", "adjust hand Chie 1",
+        "Ben: R+2", "Chie: GUARD", "hand Aki =5", "leave Ben",
+        players="Aki, Ben, Chie", rules="6C",
+    )  # fmt: skip
+    assert session.state.rounds[0].out == "Ben"
+    assert session.state.out == ()
+
+
+def test_copies_are_judged_before_the_count() -> None:
+    """What cannot exist comes before what does not add up."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "adjust hand Ben 1", "adjust hand Aki 1",
+        "Ben: R0",
+    )  # fmt: skip
+    assert code(session, "hand Aki R0 R1") == "too-many-copies"
+    assert code(session, "hand Aki R1 R2") == "hand-count"
+
+
+def test_the_field_card_stays_when_the_table_ends_a_round() -> None:
+    """CD91: counts are unknown from there on; the card that lies there still lies there (CD74)."""
+    session = played("court-basic", "round dealer Aki", "start R0", "adjust out Ben")
+    assert session.state.field == "R0" and session.state.deck is None
+    assert code(session, "hand Aki R0") == "too-many-copies"
+    assert code(session, "hand Aki R1") is None
+
+
+def test_no_field_card_is_put_right_before_there_is_one() -> None:
+    """CD45: it is replaced in its place, and during setup that place is empty."""
+    session = played("court-basic", "round dealer Aki", "adjust field R5")
+    assert session.state.field is None and session.state.phase == "setup"
+    session.enter("start G5")
+    session.enter("adjust field R5")
+    assert session.state.field == "R5"
+
+
+def test_a_hand_allowed_against_the_count_says_how_many_cards_were_left() -> None:
+    """5C: the fewest cards win; what the table has let stand is what lies there."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "adjust deck 0", "adjust hand Aki 3",
+        "adjust hand Ben 2", "Ben: draw", "hand Aki R1 force", "hand Ben R2 R3", "round",
+        rules="5C",
+    )  # fmt: skip
+    assert session.state.dealer == "Aki"
+    assert {score.name: score.cards for score in session.state.rounds[0].scores} == {
+        "Aki": 1, "Ben": 2,
+    }  # fmt: skip
