@@ -69,6 +69,8 @@ class Composer:
     def answer(self, value: str) -> None:
         """Answers the open question with a letter, a name, or a flow."""
         kind = self.question()
+        if kind is None:
+            return
         use = self.uses[-1]
         if kind == "colour":
             self.uses[-1] = replace(use, colour=value)

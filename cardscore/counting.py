@@ -78,7 +78,9 @@ class Counting:
 
     def check(self, seat: int) -> Item | None:
         """The verdict on a row; None while it is empty."""
-        return self.session.check(self.entry(seat)) if self.typed(seat).strip() else None
+        typed = self.typed(seat).strip()
+        # A comment alone says nothing about a hand.
+        return self.session.check(self.entry(seat)) if typed.split("#", 1)[0].strip() else None
 
     def cards(self, seat: int) -> tuple[list[Card], int]:
         """The cards a row lists, and how many of the hand are still missing (0: unknown)."""
@@ -109,8 +111,8 @@ class Counting:
     def preview(self) -> RoundResult:
         """The round as it would be with what stands in the rows; empty rows count 0."""
         state = self.state
-        for seat in self.missing():
-            if not self.typed(seat).strip():
+        for seat in [*self.changed(), *self.missing()]:
+            if self.check(seat) is None:
                 continue
             item = judged(self.game, state, Line(self.entry(seat)))
             if item.verdict.code == "hand-count":
@@ -124,15 +126,24 @@ class Counting:
 
     def to_enter(self) -> list[str]:
         """The entries that are left to make: hands changed since, and those missing."""
-        changed = [
+        return [self.entry(seat) for seat in [*self.changed(), *self.missing()]]
+
+    def changed(self) -> list[int]:
+        """Seats whose row says something else than the hand that is entered."""
+        return [
             seat
             for seat in self.seats
             if self.asks(seat) and not scoring.needs_hand(self.state, seat) and self._changed(seat)
         ]
-        return [self.entry(seat) for seat in [*changed, *self.missing()]]
+
+    def drafts(self) -> dict[str, str]:
+        """Name -> what stands in the row of a player without being entered."""
+        return {
+            self.state.players[seat].name: self.typed(seat).strip()
+            for seat in [*self.changed(), *self.missing()]
+        }
 
     def _changed(self, seat: int) -> bool:
-        """Does the row say something else than what is entered?"""
         name, item = written(self.state.players[seat].name), self.check(seat)
         return item is not None and item.text != f"hand {name} {self.entered(seat)}".strip()
 

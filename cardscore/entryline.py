@@ -48,6 +48,8 @@ def expanded(state: State, typed: str) -> str:
         line = words.split(text)
     except Unreadable:
         return text
+    if not line:
+        return text  # a comment only
     if line[0].text.lower() in TABLE_WORDS or any(word.text == ":" for word in line[:2]):
         return text
     if state.phase == SETUP:
@@ -66,6 +68,20 @@ def accuser(state: State, accused: str) -> str | None:
     if accused not in names:
         return None
     return names[(names.index(accused) + 1) % len(names)]
+
+
+def newcomer(typed: str) -> tuple[str, str]:
+    """Name and points of somebody who joins; a name in quotes may hold what it likes.
+
+    >>> newcomer("Emi = 40"), newcomer('"Emi, Fumi" =40'), newcomer("Emi"), newcomer('"a=b"')
+    (('Emi', '40'), ('Emi, Fumi', '40'), ('Emi', ''), ('a=b', ''))
+    """
+    text = typed.strip()
+    quoted = re.fullmatch(r'("(?:[^"]|"")*")\s*(?:=(.*))?', text)
+    if quoted:
+        return words.unquoted(quoted[1]), (quoted[2] or "").strip()
+    name, _, points = text.partition("=")
+    return name.strip(), points.strip()
 
 
 def left_points(typed: str) -> str:
@@ -90,6 +106,12 @@ def with_reach(game: Court, state: State, text: str) -> str:
     if not isinstance(entry, Play) or entry.reach:
         return text
     return game.write(replace(entry, reach=True))
+
+
+def may_call(state: State) -> bool:
+    """Could the player to act call with the next play? Not with their only card, or none."""
+    hand = None if state.turn is None else state.players[state.turn].hand
+    return state.actor is not None and (hand is None or hand > 1)
 
 
 def late_caller(state: State) -> str | None:

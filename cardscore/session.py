@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from cardscore.games import COMMON_KEYS, FREE_KEYS, GAMES, HEADER_KEYS, words
@@ -83,6 +83,11 @@ Commit = Callable[[Change, Game, Any], None]
 def now() -> str:
     """The present moment, ISO 8601, UTC, whole seconds."""
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def today() -> str:
+    """The date on this table's calendar, ISO 8601."""
+    return date.today().isoformat()
 
 
 def split_players(value: str) -> tuple[str, ...]:

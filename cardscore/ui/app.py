@@ -31,7 +31,7 @@ from cardscore.ui.pages.rules import RulesPage
 from cardscore.ui.pages.scores import ScoresPage
 from cardscore.ui.pages.scoring import ScoringPage
 from cardscore.ui.pages.start import StartPage
-from cardscore.ui.pages.table import TablePage
+from cardscore.ui.pages.table import Parked, TablePage
 from cardscore.ui.theme import DARK, LIGHT, Look
 from cardscore.verdict import HeaderError
 
@@ -67,7 +67,7 @@ def _log_to(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=512_000, backupCount=3, encoding="utf-8", delay=True
+            path, maxBytes=512_000, backupCount=3, encoding="utf-8"
         )
     except OSError:
         return  # no log is no reason not to start; errors still go to standard error
@@ -100,7 +100,7 @@ class App:
         self.dark = dark
         self.look = self._made_look()
         self.page: Any = None
-        self.parked: tuple[Any, str, bool] | None = None
+        self.parked: tuple[Any, Parked] | None = None
         self.header: Header | None = None
         self.banner: Banner | None = None
         self.seen_faults: set[str] = set()
@@ -129,7 +129,7 @@ class App:
         if name in ("table", "scores") and self.desk.session is None:
             return
         if self.page is not None and self.page.name == "table":
-            self.parked = (self.desk.state, *self.page.parked())
+            self.parked = (self.desk.state, self.page.parked())
         for child in self.holder.winfo_children():
             child.destroy()
         self.holder.configure(bg=self.look.colours.bg)
@@ -145,7 +145,7 @@ class App:
             self.header.show(name)
         self.page.show()
         if self.page.name == "table" and self.parked and self.parked[0] is self.desk.state:
-            self.page.take_back(*self.parked[1:])
+            self.page.take_back(self.parked[1])
         if self.page.name == "table":
             self.parked = None
         self.page.focus_first()
@@ -320,6 +320,7 @@ class App:
             self._tell(tr("{name} is no sheet and no export of this program.").format(name=name))
             return
         if self.desk.adopt(session):
+            self.desk.problem = ""  # of an earlier try
             self.go("table")
         if problem:
             self._tell(problem)
@@ -380,6 +381,7 @@ class App:
                 tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror)
             )
             return
+        self.desk.problem = ""  # of an earlier try
         self.desk.good = tr("Saved as {name}.").format(name=name)
         if self.banner is not None:
             self.banner.show()

@@ -12,7 +12,7 @@ from cardscore.games.court import Court
 from cardscore.games.court.state import State
 from cardscore.games.words import written
 from cardscore.i18n import tr
-from cardscore.session import Item, Session, now
+from cardscore.session import Item, Session, today
 from cardscore.store import settings as settings_file
 from cardscore.store.journal import Journal, StoreError, Summary
 
@@ -109,7 +109,7 @@ class Desk:
     def begin(self, header: Mapping[str, str], deck_text: str) -> bool:
         """A new session on the table; raises HeaderError, False when it could not be stored."""
         lines = dict(header)
-        lines.setdefault("date", now()[:10])
+        lines.setdefault("date", today())
         return self.adopt(Session.from_header(lines, deck_text))
 
     def adopt(self, session: Session) -> bool:
@@ -207,19 +207,21 @@ class Desk:
     # -- drafts ----------------------------------------------------------------------------
 
     def drafts(self) -> dict[str, str]:
-        """Hands half entered, by player."""
+        """Hands half entered in this round, by player."""
         try:
-            found = self.journal.drafts(self.session_id).get("hands", "")
-            return dict(json.loads(found)) if found else {}
-        except (StoreError, ValueError):
+            found = json.loads(self.journal.drafts(self.session_id).get("hands", "") or "{}")
+            return dict(found["hands"]) if found.get("round") == self.state.round else {}
+        except (StoreError, ValueError, AttributeError, KeyError, TypeError):
             log.exception("drafts")
             return {}
 
     def keep_drafts(self, hands: Mapping[str, str]) -> None:
         """Keeps hands half entered, so that a crash does not lose them."""
-        text = json.dumps({k: v for k, v in hands.items() if v}, ensure_ascii=False)
+        filled = {name: text for name, text in hands.items() if text}
+        kept = {"round": self.state.round, "hands": filled}
+        text = json.dumps(kept, ensure_ascii=False) if filled else ""
         try:
-            self.journal.save_draft(self.session_id, "hands", text if text != "{}" else "")
+            self.journal.save_draft(self.session_id, "hands", text)
         except StoreError as error:
             self.tell_problem(error)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cardscore import tell
+from cardscore import entryline, tell
 from cardscore.games.court.state import IN_ROUND, SCORED
 from cardscore.games.words import written
 from cardscore.i18n import tr
@@ -175,9 +175,9 @@ def people(page: TablePage) -> Menu:
         return tr("People and seats"), [Choice(tr("between rounds"), None)]
 
     def join(text: str) -> None:
-        name, equals, points = text.partition("=")
-        more = f" ={points.strip()}" if equals else ""
-        page.enter_from_panel(f"join {written(name.strip())}{more}" if name.strip() else "join")
+        name, points = entryline.newcomer(text)
+        more = f" ={points}" if points else ""
+        page.enter_from_panel(f"join {written(name)}{more}" if name else "join")
 
     lines: list[Line] = [
         Text(tr("Somebody joins (with points: NAME =40)"), join, tr("Join"), tr("name")),

@@ -198,7 +198,11 @@ def test_a_late_call_and_a_further_turn(open_window: Open) -> None:
     screen.type("2")
     screen.key("Return")
     screen.enter("R7")
-    screen.key("Alt-r")
+    # Chie, whose turn it is, calls with her next card; or is it Ben's late call?
+    screen.key("Alt-r", "3")
+    assert screen.stored()[-1] == "Ben: R7"
+    screen.key("Alt-r")  # taken back
+    screen.key("Alt-r", "2")
     assert screen.stored()[-1] == "Ben: reach"
 
 

@@ -64,7 +64,7 @@ class HandRow(Surface):
         middle = height / 2
         note, bad = page.count.note(self.seat)
         ink = c.no if bad else c.ink2
-        left = px(176)
+        left = px(236) if width > px(760) else px(176)
         if low:
             # Eight players in the smallest window: one line, the note behind the name.
             self.text(px(30), middle, player.name, "body", bold=True, width=px(88))
@@ -79,9 +79,9 @@ class HandRow(Surface):
                 width=px(56),
             )
         else:
-            self.text(px(34), middle - px(11), player.name, "lead", bold=True, width=px(136))
+            self.text(px(34), middle - px(11), player.name, "lead", bold=True, width=left - px(40))
             if not bad:
-                self.text(px(34), middle + px(14), note, "small", fill=ink, width=px(136))
+                self.text(px(34), middle + px(14), note, "small", fill=ink, width=left - px(40))
         points, done = page.count.points(self.seat)
         right = width - px(20)
         shown = "…" if points is None else tell.number(points)

@@ -11,7 +11,7 @@ from cardscore import decks, tell
 from cardscore.games.court.options import CHOICES, DEFAULT_DECK
 from cardscore.i18n import tr, trn
 from cardscore.plan import Plan, regulars
-from cardscore.session import now
+from cardscore.session import today
 from cardscore.ui.commands import letter
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages.people import People
@@ -249,7 +249,7 @@ class NewPage(tk.Frame):
             field = Field(grid, look, role="caption", bold=False, height=34, width=90, hint=hint)
             field.grid(row=0, column=index, sticky="ew", padx=1, pady=1)
             self.free[key] = field
-        self.free["date"].set(now()[:10])
+        self.free["date"].set(today())
 
     def _rules(self, into: tk.Frame) -> None:
         px, c = self.look.px, self.look.colours

@@ -172,7 +172,8 @@ class NowPanel(Surface):
                 "direction": tr("which direction does {card} name?"),
             }
             name = card.short(language())
-            return f"{self.page.entry_state.actor}:", asks[question].format(card=name)
+            lead = tr("{name}:").format(name=self.page.entry_state.actor)
+            return lead, asks[question].format(card=name)
         if self.page.repairs.open:
             kind, at = self.page.repairs.open
             text = tr("Correct this entry.") if kind == "amend" else tr("Insert before this entry.")

@@ -127,10 +127,9 @@ class Preview(Surface):
                     reasons.append(
                         ("A6", score.name, value, tr("{card} lies before them.").format(card=name))
                     )
-        for rule, name, value, text in reasons:
-            if y + px(28) > bottom:
-                self.text(px(20), y + px(10), "…", "body", fill=c.ink2)
-                return
+        room = max(int((bottom - y) // px(28)), 1)
+        shown = reasons if len(reasons) <= room else reasons[: room - 1]
+        for rule, name, value, text in shown:
             self.box(px(18), round(y), px(48), px(22), radius=5, outline=c.line_strong, border=1)
             self.text(px(42), y + px(11), rule, "caption", bold=True, fill=c.ink2, anchor="center")
             lead = f"{name} {tell.signed(value) if value else ''}".strip()
@@ -140,6 +139,8 @@ class Preview(Surface):
                 x, y + px(11), text, "small", fill=c.ink2, width=max(width - x - px(14), px(10))
             )
             y += px(28)
+        if len(shown) < len(reasons):
+            self.text(px(20), y + px(10), "…", "body", fill=c.ink2)
 
     def show_confirm(self) -> None:
         """Confirm, or what it waits for."""

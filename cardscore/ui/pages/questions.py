@@ -111,11 +111,33 @@ class Questions:
 
         return run
 
+    def who_calls(self, late: str) -> None:
+        """B5, D4: the late call of one player, or the call with the next card of another?"""
+        actor = self.page.desk.state.actor or ""
+        names = self.page.desk.state.names
+        lines: list[Line] = [
+            Choice(
+                late,
+                partial(self._enter, f"{words.written(late)}: reach"),
+                str(names.index(late) + 1),
+                tr("late call"),
+            ),
+            Choice(actor, self._arm, str(names.index(actor) + 1), tr("with the next card")),
+        ]
+        self.page.asking = (names.index(late), names.index(actor))
+        self.page.open_panel(tr("Who calls reach?"), lines)
+
+    def _arm(self) -> None:
+        self.page.close_panel(refresh=False)
+        self.page.arm(True)
+        self.page.show_all()
+
     def point_out(self) -> None:
         """B5: who forgot to call? Who says so is the acting player, or the next seat."""
         lines: list[Line] = []
-        for seat, player in enumerate(self.page.desk.state.players):
-            by = entryline.accuser(self.page.desk.state, player.name)
+        state = self.page.entry_state
+        for seat, player in enumerate(state.players):
+            by = entryline.accuser(state, player.name)
             text = f"{words.written(by or '')}: accuse {words.written(player.name)}"
             note = tr("says {name}").format(name=by)
             lines.append(Choice(player.name, partial(self._enter, text), str(seat + 1), note))

@@ -38,6 +38,7 @@ class Repairs:
             return
         item = session.items[index]
         self.page.log.show(session, index)
+        self.page.asking = ()
         lines: list[Line] = [
             Choice(tr("Correct"), lambda: self._begin("amend", index), "C"),
             Choice(tr("Insert before"), lambda: self._begin("insert", index), "I"),
@@ -60,6 +61,10 @@ class Repairs:
         self.page.composer = Composer(self.page.desk.game, self.page.entry_state)
         self.page.field.set(session.items[index].text if kind == "amend" else "")
         self.page.show_all()
+        self.say()
+
+    def say(self) -> None:
+        """What a repair does."""
         self.page.verdict.show(
             "info", tr("Everything after it is judged again; nothing is dropped.")
         )
@@ -69,12 +74,13 @@ class Repairs:
         assert self.open is not None
         kind, index = self.open
         change = self.page.desk.amend if kind == "amend" else self.page.desk.insert
+        rounds = len(self.page.desk.state.rounds)
         item = change(index, text)
         if item is None:
             return None
         if item.ok:
             self.page.field.set("")
-            self._tell()
+            self._tell(rounds)
             return item
         self.open = (kind, index)
         self.page.refuse(item)
@@ -83,16 +89,25 @@ class Repairs:
 
     def _take_out(self, index: int) -> None:
         self.page.close_panel(refresh=False)
+        rounds = len(self.page.desk.state.rounds)
         if self.page.desk.delete(index):
-            self._tell()
+            self._tell(rounds)
 
-    def _tell(self) -> None:
-        """How many entries the repair had to keep against the rules."""
+    def _tell(self, rounds: int) -> None:
+        """How many entries the repair had to keep, and whether a round is no longer scored."""
         session = self.page.desk.session
         assert session is not None
         change = session.undoable
         kept = sum(mark for _, _, mark in change.kept) if change is not None else 0
-        if kept:
+        lost = rounds - len(self.page.desk.state.rounds)
+        if lost > 0:
+            text = trn(
+                "{count} round is not scored any more; its points are gone from the totals.",
+                "{count} rounds are not scored any more; their points are gone from the totals.",
+                lost,
+            ).format(count=lost)
+            self.page.verdict.show("warn", text, tr("Undo takes all of it back."))
+        elif kept:
             text = trn(
                 "{count} later entry is illegal now; it is kept as allowed.",
                 "{count} later entries are illegal now; they are kept as allowed.",

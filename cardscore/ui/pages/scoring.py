@@ -9,6 +9,7 @@ from functools import partial
 from cardscore import entryline, tell
 from cardscore.counting import Counting
 from cardscore.games.court.cards import Card
+from cardscore.games.court.state import SCORING
 from cardscore.games.words import written
 from cardscore.i18n import tr
 from cardscore.ui.desk import Desk
@@ -66,7 +67,7 @@ class ScoringPage(tk.Frame):
     def text_of(self, seat: int) -> str:
         """What stands in a row at first: the hand entered, or the draft of one."""
         name = self.desk.state.players[seat].name
-        return self.count.entered(seat) or self.drafts.get(name, "")
+        return self.drafts.get(name, "") or self.count.entered(seat)
 
     # -- typing and picking ------------------------------------------------------------------------
 
@@ -112,14 +113,12 @@ class ScoringPage(tk.Frame):
 
     def _keep(self) -> None:
         """Half-entered hands survive a crash."""
-        self._keeping = ""
-        if not self.winfo_exists() or not self.count.decided():
+        if self._keeping:
+            self.after_cancel(self._keeping)
+            self._keeping = ""
+        if not self.winfo_exists() or self.desk.state.phase != SCORING:
             return
-        state = self.desk.state
-        drafts = {
-            state.players[seat].name: self.rows[seat].field.get().strip()
-            for seat in self.count.missing()
-        }
+        drafts = self.count.drafts()
         if drafts != self.drafts:
             self.drafts = drafts
             self.desk.keep_drafts(drafts)
@@ -169,11 +168,12 @@ class ScoringPage(tk.Frame):
         if self._keeping:
             self.after_cancel(self._keeping)
             self._keeping = ""
+        # The rows stay drafts of this round: after an undo they stand there again.
+        self.desk.keep_drafts(self.count.drafts())
         for text in self.count.to_enter():
             item = self.desk.enter(text)
             if item is None or not item.ok:
                 return
-        self.desk.keep_drafts({})
 
     def exposed(self) -> None:
         """PO1: the dealer showed a card while dealing."""
@@ -186,7 +186,7 @@ class ScoringPage(tk.Frame):
     def _dealing(self, verb: str) -> None:
         dealer = self.desk.state.dealer
         if dealer is not None:
-            self.desk.enter(f"{written(dealer)}: {verb}")
+            self._entered(f"{written(dealer)}: {verb}")
 
     def fix_count(self) -> None:
         """A count that was tracked wrong, or a dealing event that was forgotten, is put right."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
 import tkinter as tk
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from cardscore import entryline, messages, tell
@@ -12,7 +14,7 @@ from cardscore.compose import UNANSWERED, Composer
 from cardscore.games import words
 from cardscore.games.court import choices, plays
 from cardscore.games.court.cards import Card
-from cardscore.games.court.entries import cards_named
+from cardscore.games.court.entries import Use, cards_named
 from cardscore.games.court.state import DRAWN, PLAY, RESPOND, SCORED, SETUP, State
 from cardscore.i18n import tr
 from cardscore.session import Item
@@ -27,6 +29,23 @@ from cardscore.ui.widgets.logview import LogView
 from cardscore.ui.widgets.palette import Palette
 from cardscore.ui.widgets.panel import Line, Panel
 from cardscore.ui.widgets.tabletop import TableTop
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """What is under way on the page, for when it is built anew.
+
+    repair  kind and index of the repair that is open
+    uses    the cards pointed at so far, with what was answered
+    """
+
+    text: str
+    refused: bool
+    armed: bool
+    repair: tuple[str, int] | None
+    uses: tuple[Use, ...]
+    collect: bool
+    way_named: bool
 
 
 class TablePage(tk.Frame):
@@ -110,7 +129,10 @@ class TablePage(tk.Frame):
             self.composer = Composer(self.desk.game, state)
             self.armed = False
             self.refused = ""
-            self.repairs.open = None
+            if self.repairs.open is not None:
+                # What stood there was meant for another place; Enter must not make a new entry.
+                self.repairs.open = None
+                self.field.set("")
             self.verdict.show("", "")
             self.close_panel(refresh=False)
         self.show_all()
@@ -162,10 +184,16 @@ class TablePage(tk.Frame):
         """What is typed is read aloud at the field's end, before it is entered."""
         text = self.field.get()
         if not quiet and text != self.composer.text():
+            pointed_at = bool(self.composer.uses)
             self.composer = Composer(self.desk.game, self.entry_state)
             if self.refused and text != self.refused:
                 self.refused = ""
                 self.verdict.show("", "")
+            if pointed_at:
+                # The cards are no longer there: neither is the question about them.
+                if not self.refused:
+                    self.verdict.show("", "")
+                self.close_panel()
             self.now.show_buttons()
         if not text.strip():
             self.field.tell("")
@@ -291,8 +319,11 @@ class TablePage(tk.Frame):
         self.field.set(self.composer.text())
         if not item.verdict.ok and not asked and state.phase != SETUP:
             whole = self._whole(self.composer.entry())
+            before, collect = self.composer.uses[:-1], self.composer.collect
             self.composer = Composer(self.desk.game, state)
             self.enter(whole)
+            # The cards pointed at before stay: another one can be chosen instead.
+            self.composer.uses, self.composer.collect = before, collect and bool(before)
             self.show_all()
             return
         self.go_on()
@@ -330,8 +361,9 @@ class TablePage(tk.Frame):
         if kind == "seat":
             seat = int(number)
             if self.asking:
-                if seat in self.asking and self.panel is not None:
-                    self.panel.by_key[str(seat + 1)]()
+                choose = self.panel.by_key.get(str(seat + 1)) if self.panel is not None else None
+                if seat in self.asking and choose is not None:
+                    choose()
                 return
             self.seat_menu(seat)
         elif kind == "deck":
@@ -383,10 +415,27 @@ class TablePage(tk.Frame):
             rule = item.verdict.rule or ""
             self.verdict.show("no", messages.refusal(self.desk.game, item.verdict), "", rule)
 
+    def _busy(self) -> bool:
+        """True, and said so, while a repair is open: rulings are made at the table's own state."""
+        if self.repairs.open is None:
+            return False
+        self.verdict.show(
+            "warn",
+            tr("A repair is open: Enter makes it, Esc leaves it."),
+            tr("To repair with a ruling, type it."),
+        )
+        return True
+
+    def _open_menu(self, made: menus.Menu, about: str = "") -> None:
+        """A menu; seats asked for by an earlier question are no answer to it."""
+        if not self._busy():
+            self.asking = ()
+            self.open_panel(*made, about=about)
+
     def seat_menu(self, seat: int) -> None:
         """Rulings, people, and the end of the round, from a seat."""
         if seat < len(self.desk.state.players):
-            self.open_panel(*menus.seat(self, seat), about=f"seat {seat}")
+            self._open_menu(menus.seat(self, seat), f"seat {seat}")
 
     def seat_by_number(self, number: int) -> None:
         """The same by its number on the keyboard."""
@@ -394,28 +443,29 @@ class TablePage(tk.Frame):
 
     def deck(self) -> None:
         """Puts the number of cards in the deck right."""
-        self.open_panel(*menus.deck(self))
+        self._open_menu(menus.deck(self))
 
     def field_card(self) -> None:
         """Puts the field card right."""
-        self.open_panel(*menus.field_card(self))
+        self._open_menu(menus.field_card(self))
 
     def direction(self) -> None:
         """Turns the direction of play by a ruling."""
         word = "ccw" if self.desk.state.direction == 1 else "cw"
-        self.enter(f"adjust direction {word}")
+        if not self._busy():
+            self.enter(f"adjust direction {word}")
 
     def round_over(self) -> None:
         """Ends the round in progress: who went out?"""
-        self.open_panel(*menus.round_over(self))
+        self._open_menu(menus.round_over(self))
 
     def people(self) -> None:
         """Somebody joins or leaves, seats change."""
-        self.open_panel(*menus.people(self))
+        self._open_menu(menus.people(self))
 
     def lots(self) -> None:
         """Lots for the dealer."""
-        self.open_panel(*menus.lots(self))
+        self._open_menu(menus.lots(self))
 
     # -- buttons -------------------------------------------------------------------------------
 
@@ -446,11 +496,21 @@ class TablePage(tk.Frame):
 
     def reach(self) -> None:
         """Calls reach with the play that comes; with an empty field, the late call."""
-        late = entryline.late_caller(self.desk.state)
-        if not self.field.get() and late is not None and not self.repairs.open:
-            self.enter(f"{words.written(late)}: reach")
+        state = self.desk.state
+        late = entryline.late_caller(state)
+        if not self.field.get() and late is not None and not self.repairs.open and not self.armed:
+            if late == state.actor or not entryline.may_call(state):
+                self.enter(f"{words.written(late)}: reach")
+            else:
+                self.questions.who_calls(late)
             return
-        self.armed = not self.armed
+        self.arm(not self.armed)
+
+    def arm(self, on: bool) -> None:
+        """The next card is played with the call, or without."""
+        self.armed = on
+        if not on:
+            self.field.set(re.sub(r"\s+reach\s*$", "", self.field.get(), flags=re.IGNORECASE))
         self.now.show_buttons()
         self._typed(quiet=True)
         if self.armed:
@@ -470,20 +530,23 @@ class TablePage(tk.Frame):
 
     def _dealing(self, verb: str) -> None:
         dealer = self.desk.state.dealer
-        if dealer is not None:
+        if dealer is not None and not self._busy():
             self.enter(f"{words.written(dealer)}: {verb}")
 
     def begin_round(self) -> None:
         """B8: the next round; asks who deals when nobody knows."""
-        self.questions.begin_round("")
+        if not self._busy():
+            self.questions.begin_round("")
 
     def only_result(self) -> None:
         """A round of which only the result is entered."""
-        self.questions.begin_round(" untracked")
+        if not self._busy():
+            self.questions.begin_round(" untracked")
 
     def play_on(self) -> None:
         """Plays on after the session was over."""
-        self.enter("continue")
+        if not self._busy():
+            self.enter("continue")
 
     def back(self) -> None:
         """Esc: one step back, from a question, a repair, or what is typed."""
@@ -514,21 +577,41 @@ class TablePage(tk.Frame):
 
     # -- help for the app ----------------------------------------------------------------------
 
-    def parked(self) -> tuple[str, bool]:
-        """What stands in the field and whether it was refused, for when the page comes back."""
-        return self.field.get(), bool(self.refused)
+    def parked(self) -> Parked:
+        """What is under way, for when the page comes back."""
+        made = self.composer
+        return Parked(
+            self.field.get(),
+            bool(self.refused),
+            self.armed,
+            self.repairs.open,
+            tuple(made.uses),
+            made.collect,
+            made.way_named,
+        )
 
-    def take_back(self, text: str, refused: bool) -> None:
-        """The same text again; a refusal is told again, with its way out."""
-        if not text:
-            return
-        self.field.set(text)
-        item = self.check(self._whole(text))
-        if refused and not item.ok:
-            self.refuse(item)
-        else:
-            self._typed(quiet=True)
+    def take_back(self, parked: Parked) -> None:
+        """The same again: the repair, the cards, the open question, a refusal with its way out."""
+        self.repairs.open = parked.repair
+        self.armed = parked.armed
+        self.composer = Composer(self.desk.game, self.entry_state)
+        self.composer.uses = list(parked.uses)
+        self.composer.collect, self.composer.way_named = parked.collect, parked.way_named
+        self.field.set(parked.text)
+        self.show_all()
+        if parked.repair is not None:
+            self.repairs.say()
+        question = self.composer.question()
+        if question is not None:
+            self.questions.ask(question)
+        elif parked.refused:
+            item = self.check(self._whole(parked.text))
+            if not item.ok:
+                self.refuse(item)
 
     def focus_first(self) -> None:
-        """The keyboard goes to the field."""
-        self.field.entry.focus_set()
+        """The keyboard goes to the open question, else to the field."""
+        if self.panel is not None:
+            self.panel.take_focus()
+        else:
+            self.field.entry.focus_set()

@@ -150,13 +150,14 @@ class Palette(Surface):
         inset = self.px(4)
         if not cards:
             return
-        measure = self.look.font("caption", True).measure
-        least = self.px(30)
-        weights = [max(measure(tell.rank(card)) + self.px(12), least) for card in cards]
-        unit = room / sum(weights)
+        # Every cell has room for what stands on it; what is left over is shared.
+        measure = self.look.font("small", True).measure
+        least = self.px(40)
+        needs = [max(measure(tell.rank(card)) + 2 * inset + self.px(10), least) for card in cards]
+        spare = room - sum(needs)
         x = float(left)
-        for card, weight in zip(cards, weights, strict=True):
-            across = unit * weight
+        for card, need in zip(cards, needs, strict=True):
+            across = need + spare / len(cards) if spare >= 0 else need * room / sum(needs)
             self.cells.append(
                 Cell(
                     card, round(x) + inset, y + inset, round(across) - 2 * inset, pitch - 2 * inset
@@ -234,7 +235,7 @@ class Palette(Surface):
             tags=(tag,),
         )
         x, y = cell.x + cell.width / 2, cell.y + cell.height / 2
-        word = tell.caption(card)
+        word = tell.caption(card) if len(card.suit) < 2 else ""  # nothing is legible on two colours
         if word and not (
             cell.width >= self.px(52) and self.look.font("caption").measure(word) <= cell.width - 4
         ):
