@@ -62,13 +62,20 @@ def run(where: places.Places, *, language: str | None = None, smoke: bool = Fals
     return 0
 
 
+class _LogFile(logging.handlers.RotatingFileHandler):
+    """The log; where it cannot be written, one line on standard error instead of a trace."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """The record itself, since it has nowhere else to go."""
+        if sys.stderr is not None:
+            print(f"cardscore: {record.levelname}: {record.getMessage()}", file=sys.stderr)
+
+
 def _log_to(path: Path) -> None:
     """A rotating log without names and without entries."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=512_000, backupCount=3, encoding="utf-8"
-        )
+        handler = _LogFile(path, maxBytes=512_000, backupCount=3, encoding="utf-8", delay=True)
     except OSError:
         return  # no log is no reason not to start; errors still go to standard error
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))

@@ -189,3 +189,19 @@ def test_a_changed_hand_is_previewed_and_kept(open_window: Open) -> None:
     screen.key("Control-z")
     screen.wait(0.05)
     assert screen.sees(r"^7$")
+
+
+def test_every_line_of_a_long_panel_can_be_reached(open_window: Open) -> None:
+    """Eight players in the smallest window: Tab brings the last line into sight."""
+    screen = open_window()
+    screen.root.geometry("1024x640")
+    begin(screen, "Aki", "Ben", "Chie", "Dai", "Emi", "Fumi", "Gen", "Hana")
+    screen.key("Alt-n")
+    assert not screen.sees("Sit down")
+    for _ in range(10):
+        screen.key("Tab")
+    assert screen.sees("Sit down")
+    screen.key("Control-a")
+    screen.type("Hana, Aki, Ben, Chie, Dai, Emi, Fumi, Gen")
+    screen.key("Return")
+    assert screen.stored()[-1] == "seats Hana, Aki, Ben, Chie, Dai, Emi, Fumi, Gen"

@@ -114,7 +114,7 @@ class HandRow(Surface):
             told = bad and not low
             cards, missing = page.count.cards(self.seat)
             strip = height >= px(84) and not told and bool(cards or missing)
-            tall = px(32 if low else 36 if strip else 44)
+            tall = min(px(32 if low else 36 if strip else 44), height - px(6))
             y = round(middle - tall / 2) - (px(9) if told else 0)
             if strip:
                 y = height - tall - px(8)

@@ -76,7 +76,7 @@ class Preview(Surface):
         for x, text in zip(columns, heads, strict=True):
             self.text(x, y, text, "caption", fill=c.ink2, anchor="e")
         rows_room = height - px(172)
-        step = max(min(px(44), rows_room // max(len(result.scores), 1)), px(19))
+        step = max(min(px(44), rows_room // max(len(result.scores), 1)), px(17))
         y += px(14)
         for seat, score in enumerate(result.scores):
             self.create_line(px(18), y, width - px(18), y, fill=c.line)

@@ -249,7 +249,7 @@ class Palette(Surface):
             (
                 r
                 for r in ("lead", "body", "small")
-                if self.look.font(r, True).measure(rank) <= cell.width - self.px(8)
+                if self.look.font(r, True).measure(rank) <= cell.width - self.px(12)
             ),
             "caption",
         )

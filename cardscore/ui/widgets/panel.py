@@ -142,9 +142,10 @@ class Panel(Surface):
         self.by_key: dict[str, Callable[[], object]] = {}
         self.first: tk.Misc = self
         self.field: Field | None = None
-        inside = tk.Frame(self, bg=look.colours.surface)
-        inside.place(x=look.px(10), y=look.px(48), relwidth=1.0, width=-look.px(20))
-        self.inside = inside
+        self.view = tk.Frame(self, bg=look.colours.surface)
+        inside = tk.Frame(self.view, bg=look.colours.surface)
+        inside.place(x=0, y=0, relwidth=1.0)
+        self.inside, self.shift = inside, 0
         swatches: tk.Frame | None = None
         for line in lines:
             if isinstance(line, Choice) and line.suit:
@@ -160,6 +161,7 @@ class Panel(Surface):
         self._bind_keys(self)
         inside.update_idletasks()
         self.needed = look.px(58) + inside.winfo_reqheight()
+        inside.bind("<Configure>", lambda _e: self._scroll(0))
 
     def _take(self, row: tk.Misc, key: str, run: Callable[[], object] | None) -> None:
         if isinstance(row, tk.Widget):
@@ -198,18 +200,24 @@ class Panel(Surface):
         c = self.look.colours
         row = tk.Frame(parent, bg=c.surface)
         row.pack(fill="x", padx=self.px(10))
-        tk.Label(
+        told = tk.Label(row, text=note, font=self.look.font("caption"), fg=c.ink3, bg=c.surface)
+        told.pack(side="right")
+        said = tk.Label(
             row,
             text=caption,
             font=self.look.font("small", True),
             fg=c.ink,
             bg=c.surface,
-            wraplength=self.px(220 if not note else 150),
+            wraplength=self.px(180 if not note else 130),
             justify="left",
-        ).pack(side="left")
-        tk.Label(row, text=note, font=self.look.font("caption"), fg=c.ink3, bg=c.surface).pack(
-            side="right"
         )
+        said.pack(side="left")
+
+        def wrapped(event: tk.Event[Any]) -> None:
+            aside = told.winfo_reqwidth() if note else 0
+            said.configure(wraplength=max(event.width - aside - self.px(4), self.px(60)))
+
+        row.bind("<Configure>", wrapped)
 
     def _number(self, inside: tk.Frame, line: Number) -> None:
         self._label(inside, line.caption, line.note)
@@ -274,9 +282,13 @@ class Panel(Surface):
         if not isinstance(widget, tk.Entry):
             widget.bind("<Escape>", lambda _e: self._closed(), add=True)
             widget.bind("<Key>", self._key, add=True)
-            if not isinstance(widget, Stepper):
-                widget.bind("<Up>", lambda e: self._step(e, -1), add=True)
-                widget.bind("<Down>", lambda e: self._step(e, 1), add=True)
+        widget.bind("<FocusIn>", lambda e: self._reveal(e.widget), add=True)
+        widget.bind("<Button-4>", lambda _e: self._scroll(-self.px(44)), add=True)
+        widget.bind("<Button-5>", lambda _e: self._scroll(self.px(44)), add=True)
+        widget.bind("<MouseWheel>", self._wheel, add=True)
+        if not isinstance(widget, tk.Entry | Stepper):
+            widget.bind("<Up>", lambda e: self._step(e, -1), add=True)
+            widget.bind("<Down>", lambda e: self._step(e, 1), add=True)
         for child in widget.winfo_children():
             self._bind_keys(child)
 
@@ -297,6 +309,28 @@ class Panel(Surface):
             after.focus_set()
         return "break"
 
+    # -- more lines than there is room for -------------------------------------------------------
+
+    def _wheel(self, event: tk.Event[Any]) -> None:
+        self._scroll(-self.px(44) if event.delta > 0 else self.px(44))
+
+    def _scroll(self, by: int) -> None:
+        """Moves the lines up or down, as far as there are any."""
+        most = max(self.inside.winfo_reqheight() - self.view.winfo_height(), 0)
+        self.shift = min(max(self.shift + by, 0), most)
+        self.inside.place_configure(y=-self.shift)
+
+    def _reveal(self, widget: tk.Misc) -> None:
+        """The line that has the keyboard is in sight, with what stands above it."""
+        if not str(widget).startswith(str(self.inside)) or self.view.winfo_height() < self.px(88):
+            return
+        top = widget.winfo_rooty() - self.inside.winfo_rooty() - self.px(30)
+        bottom = top + self.px(30) + widget.winfo_height()
+        if top < self.shift:
+            self._scroll(top - self.shift)
+        elif bottom > self.shift + self.view.winfo_height():
+            self._scroll(bottom - self.shift - self.view.winfo_height())
+
     def take_focus(self) -> None:
         """The keyboard goes to the first line."""
         self.first.focus_set()
@@ -307,6 +341,16 @@ class Panel(Surface):
         c = self.look.colours
         width, height = self.extent
         self.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.focus, border=2)
+        foot = self.px(10)
+        if height < self.needed:
+            foot = self.px(26)
+            self.icon(width / 2, height - foot / 2, "chevron-90", 16, c.focus)
+        self.view.place(
+            x=self.px(10),
+            y=self.px(48),
+            width=width - self.px(20),
+            height=max(height - self.px(48) - foot, 1),
+        )
         esc = tr("Esc: close")
         room = width - self.px(40) - self.look.font("caption").measure(esc)
         self.text(self.px(16), self.px(25), self.title, "body", bold=True, width=room)

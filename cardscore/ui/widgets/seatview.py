@@ -88,6 +88,9 @@ def _write(
     """Stripe, name, cards in hand, total, badges beside the name or on the second line."""
     look = on.look
     ink2 = ink if acting else look.colours.ink2
+    if box.height < on.px(44):
+        _write_flat(on, seat, box, player, badges, ink, ink2)
+        return
     tall, low = box.height >= on.px(74), box.height < on.px(54)
     pad = on.px(10 if tall else 6)
     stripe = on.px(6)
@@ -126,13 +129,55 @@ def _write(
         badge_x = hand_x + look.font(shown, True).measure(hand) + on.px(8)
         badge_y = hand_y
     end = right if beside else x - look.font(total_role).measure(total) - on.px(4)
+    _draw_badges(on, badge_x, badge_y, end, badges, ink, acting)
+
+
+def _write_flat(
+    on: Surface,
+    seat: int,
+    box: SeatBox,
+    player: Player,
+    badges: list[tuple[str, str]],
+    ink: str,
+    ink2: str,
+) -> None:
+    """Eight players in the smallest window: everything on one line."""
+    look, (_, y) = on.look, box.middle
+    pad = on.px(6)
+    on.box(
+        box.x + pad, box.y + pad, on.px(6), box.height - 2 * pad, radius=3, fill=look.player(seat)
+    )
+    left, right = box.x + on.px(19), box.x + box.width - on.px(11)
+    hand_x = left + (right - left) // 3
+    room = hand_x - left - on.px(4)
+    on.text(left, y, player.name, "small", bold=True, fill=ink, width=room, tags=(f"name {seat}",))
+    hand = "–" if player.hand is None else str(player.hand)
+    on.icon(hand_x + on.px(8), y, "card", 16, ink2)
+    on.text(hand_x + on.px(20), y, hand, "body", bold=True, fill=ink)
+    total = tell.number(player.total)
+    on.text(right, y, total, "small", fill=ink2, anchor="e")
+    x = hand_x + on.px(26) + look.font("body", True).measure(hand)
+    end = right - look.font("small").measure(total)
+    _draw_badges(on, x, y, end, badges, ink, ink == look.colours.on_primary)
+
+
+def _draw_badges(
+    on: Surface,
+    x: float,
+    y: float,
+    end: float,
+    badges: list[tuple[str, str]],
+    ink: str,
+    acting: bool,
+) -> None:
+    """As many as there is room for; an ellipsis says that there are more."""
     for text, style in badges:
         wide = _badge_width(on, text)
-        if badge_x + wide > end + on.px(6):
-            on.text(badge_x, badge_y, "…", "small", bold=True, fill=ink)
+        if x + wide > end + on.px(6):
+            on.text(x, y, "…", "small", bold=True, fill=ink)
             break
-        _badge(on, badge_x, badge_y, text, style, acting)
-        badge_x += wide
+        _badge(on, x, y, text, style, acting)
+        x += wide
 
 
 def _badges(state: State, player: Player, passed: bool) -> list[tuple[str, str]]:

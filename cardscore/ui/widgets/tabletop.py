@@ -78,7 +78,7 @@ class TableTop(Surface):
         seat_width = min(self.px(244), most)
         gap = self.px(5)
         tall = (height - 2 * margin - gap * (rows - 1)) // max(rows, 2)
-        seat_height = max(min(self.px(92), tall), self.px(44))
+        seat_height = max(min(self.px(92), tall), self.px(30))
         self.boxes = []
         for x, y in places:
             left = margin + x * (width - 2 * margin - seat_width)
