@@ -108,6 +108,7 @@ class App:
         self.look = self._made_look()
         self.page: Any = None
         self.parked: tuple[Any, Parked] | None = None
+        self.unfinished: tuple[dict[str, str], str] | None = None
         self.header: Header | None = None
         self.banner: Banner | None = None
         self.seen_faults: set[str] = set()
@@ -137,6 +138,8 @@ class App:
             return
         if self.page is not None and self.page.name == "table":
             self.parked = (self.desk.state, self.page.parked())
+        if self.page is not None and self.page.name == "new":
+            self.unfinished = None if self.page.begun else self.page.unfinished()
         for child in self.holder.winfo_children():
             child.destroy()
         self.holder.configure(bg=self.look.colours.bg)
@@ -162,7 +165,7 @@ class App:
         if name == "start":
             return StartPage(into, look, desk, self)
         if name == "new":
-            return NewPage(into, look, desk, self, *details)
+            return NewPage(into, look, desk, self, self.unfinished)
         if name == "scores":
             return ScoresPage(into, look, desk, self)
         if name == "rules":
@@ -197,9 +200,8 @@ class App:
         """Builds the page anew: another language, another theme."""
         name = {"scoring": "table"}.get(self.page.name, self.page.name)
         if name == "new":
-            chosen = self.page.header()
             self.look = self._made_look()
-            self.go("new", chosen)
+            self.go("new")
             return
         self.look = self._made_look()
         self.go(name)

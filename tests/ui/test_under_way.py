@@ -205,3 +205,29 @@ def test_every_line_of_a_long_panel_can_be_reached(open_window: Open) -> None:
     screen.type("Hana, Aki, Ben, Chie, Dai, Emi, Fumi, Gen")
     screen.key("Return")
     assert screen.stored()[-1] == "seats Hana, Aki, Ben, Chie, Dai, Emi, Fumi, Gen"
+
+
+def test_a_session_half_set_up_is_there_again(open_window: Open) -> None:
+    """Esc, another language: names, choices and the name half typed stay; a begun one clears."""
+    screen = open_window()
+    screen.key("n")
+    for name in ("Aki", "Ben"):
+        screen.enter(name)
+    screen.click("Pennant")
+    screen.click("name; Enter adds")
+    screen.type("Chi")
+    screen.key("Control-l")
+    screen.wait(0.05)
+    assert screen.sees("^Aki$") and screen.sees("^Chi$")
+    screen.key("Control-l", "Escape")
+    screen.wait(0.05)
+    assert screen.sees("Welcome")
+    screen.key("n")
+    screen.wait(0.05)
+    assert screen.sees("^Ben$") and screen.sees("8 rounds")
+    screen.key("Control-Return")
+    screen.wait(0.05)
+    assert screen.sees("Who deals")
+    screen.key("Control-n")
+    screen.wait(0.05)
+    assert not screen.sees("^Ben$")

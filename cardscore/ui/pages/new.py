@@ -74,7 +74,7 @@ class NewPage(tk.Frame):
         look: Look,
         desk: Desk,
         app: Any,
-        chosen: dict[str, str] | None = None,
+        before: tuple[dict[str, str], str] | None = None,
     ) -> None:
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
@@ -145,8 +145,10 @@ class NewPage(tk.Frame):
         self._what(self._panel(body, 1))
         self._rules(self._panel(body, 2))
         self._changed()
-        if chosen:
-            self._take_over(chosen)
+        self.begun = False
+        if before is not None:
+            self._take_over(before[0])
+            self.people.who.set(before[1])
 
     # -- building ------------------------------------------------------------------------------
 
@@ -349,6 +351,10 @@ class NewPage(tk.Frame):
         self._read_fields()
         return self.plan.header()
 
+    def unfinished(self) -> tuple[dict[str, str], str]:
+        """What is chosen, and the name half typed, for when this page is opened again."""
+        return self.header(), self.people.who.get()
+
     def _read_fields(self) -> None:
         self.plan.names = list(self.people.names)
         self.plan.free = {key: field.get() for key, field in self.free.items()}
@@ -389,7 +395,7 @@ class NewPage(tk.Frame):
         self.summary.draw()
 
     def _take_over(self, header: dict[str, str]) -> None:
-        """Choices made before the page was built anew (another language, another theme)."""
+        """Choices made before the page was left, or built anew in another language."""
         plan = Plan(self.desk.deck_text)
         plan.take_over(header)
         for name in plan.names:
@@ -489,6 +495,7 @@ class NewPage(tk.Frame):
         if self.plan.problem():
             return
         if self.desk.begin(header, self.desk.deck_text(self.plan.deck)):
+            self.begun = True
             self.app.go("table")
 
     def back(self) -> None:
