@@ -84,14 +84,17 @@ def store_error(error: Exception) -> str:
     """What happened to the store, and that nothing was changed."""
     facts = dict(getattr(error, "facts", {}))
     texts = {
-        "cannot-open": tr("the store {path} cannot be opened: {detail}."),
+        "cannot-open": tr(
+            "the store {path} cannot be opened: {detail}. Choose another folder with --data-dir."
+        ),
         "cannot-use": tr("the store {path} cannot be used: {detail}. Nothing in it was changed."),
         "foreign-file": tr("{path} is not a store of this program. Nothing in it was changed."),
         "newer-file": tr(
             "{path} was written by a newer version of the program. Nothing in it was changed."
         ),
         "cannot-write": tr(
-            "the store {path} cannot be written: {detail}. The change was not made."
+            "the store {path} cannot be written: {detail}. The change was not made; make room or"
+            " choose another folder with --data-dir."
         ),
         "cannot-read": tr("the store {path} cannot be read: {detail}."),
         "no-session": tr("there is no session {session} in the store."),

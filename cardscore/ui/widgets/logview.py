@@ -108,7 +108,11 @@ class LogView(Rows):
         if row.number:
             self.text(number_right, middle, str(row.number), "caption", fill=c.ink3, anchor="e")
         right = width - self.px(14)
-        right = self._draw_mark(item, right, middle, shown is not None and shown.ruling)
+        legal = item.ok and not item.forced and shown is not None and not shown.ruling
+        if legal and self._needs(shown) > right - self.px(24) - face_left:
+            right += self.px(8)
+        else:
+            right = self._draw_mark(item, right, middle, shown is not None and shown.ruling)
         if shown is None:
             self.text(name_left, middle, item.text, "small", fill=c.no, width=right - name_left)
             return
@@ -132,6 +136,18 @@ class LogView(Rows):
                 fill=c.ink2,
                 width=max(right - x, self.px(20)),
             )
+
+    def _needs(self, shown: tell.LogRow | None) -> int:
+        """Width in px of what stands behind the name; where it is too much, the tick goes first."""
+        if shown is None:
+            return 0
+        small = self.look.font("small").measure
+        wide = small(shown.text)
+        for use in shown.faces:
+            wide += face_width(self, use.card, 24) + self.px(4) if use.card else self.px(20)
+            wide += self.px(42) if use.colour else 0
+            wide += small("▸ " + use.target) + self.px(6) if use.target else 0
+        return wide
 
     def _draw_use(self, use: e.Use, x: int, middle: float, right: int) -> int:
         c = self.look.colours

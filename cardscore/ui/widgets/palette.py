@@ -139,21 +139,37 @@ class Palette(Surface):
 
     def _in_rows(self, groups: list[list[Card]], room: int) -> list[list[Card]]:
         """The groups as at most four rows; a row that is too full gives cards to the next."""
-        cards = [card for group in groups for card in group]
-        most = max(room // self.px(47), 1)
-        if all(len(group) <= most for group in groups) and len(groups) <= 4:
+        if len(groups) <= 4 and all(sum(self._needs(group, "small")) <= room for group in groups):
             return groups
-        each = -(-len(cards) // 4)
-        return [cards[i : i + each] for i in range(0, len(cards), each)]
+        cards = [card for group in groups for card in group]
+        needs = self._needs(cards, "caption")
+        # The narrowest rows that hold all cards in four.
+        for most in range(max(needs), sum(needs) + 1):
+            rows: list[list[Card]] = [[]]
+            used = 0
+            for card, need in zip(cards, needs, strict=True):
+                if used + need > most:
+                    rows.append([])
+                    used = 0
+                rows[-1].append(card)
+                used += need
+            if len(rows) <= 4:
+                return rows
+        return [cards]
+
+    def _needs(self, cards: list[Card], role: str) -> list[int]:
+        """Width in px each cell needs for what stands on it, its own margin included."""
+        measure = self.look.font(role, True).measure
+        return [max(measure(tell.rank(card)) + self.px(18), self.px(40)) for card in cards]
 
     def _row(self, cards: list[Card], left: int, y: int, room: int, pitch: int) -> None:
         inset = self.px(4)
         if not cards:
             return
         # Every cell has room for what stands on it; what is left over is shared.
-        measure = self.look.font("small", True).measure
-        least = self.px(40)
-        needs = [max(measure(tell.rank(card)) + 2 * inset + self.px(10), least) for card in cards]
+        needs = self._needs(cards, "small")
+        if sum(needs) > room:
+            needs = self._needs(cards, "caption")
         spare = room - sum(needs)
         x = float(left)
         for card, need in zip(cards, needs, strict=True):
@@ -237,7 +253,7 @@ class Palette(Surface):
         x, y = cell.x + cell.width / 2, cell.y + cell.height / 2
         word = tell.caption(card) if len(card.suit) < 2 else ""  # nothing is legible on two colours
         if word and not (
-            cell.width >= self.px(52) and self.look.font("caption").measure(word) <= cell.width - 4
+            cell.width >= self.px(52) and self.look.font("caption").measure(word) <= cell.width - 8
         ):
             word = ""
         rank = tell.rank(card)

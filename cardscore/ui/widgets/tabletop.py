@@ -278,6 +278,11 @@ class TableTop(Surface):
                 round(middle[0] * 0.45 + (start[0] + end[0]) / 2 * 0.55),
                 round(middle[1] * 0.45 + (start[1] + end[1]) / 2 * 0.55),
             )
+        elif abs(start[0] - end[0]) < self.px(20) and len(state.players) >= 6:
+            # Neighbours one above the other: outside of them there is no room.
+            side = 1 if start[0] < middle[0] else -1
+            out = self.boxes[attack.on].width + self.px(70)
+            pull = (start[0] + side * out, (start[1] + end[1]) // 2)
         else:
             away = 0.25
             pull = (
