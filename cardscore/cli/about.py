@@ -10,7 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from cardscore import decks, faults, i18n, sheet, simulate
-from cardscore.cli.common import DONE, FAILED, ILLEGAL, Problem, places_of, print_json, write
+from cardscore.cli.common import (
+    DONE,
+    FAILED,
+    ILLEGAL,
+    Problem,
+    places_of,
+    print_json,
+    short,
+    write,
+)
 from cardscore.games.court.deck import Deck
 from cardscore.i18n import tr
 from cardscore.verdict import HeaderError
@@ -24,8 +33,6 @@ def simulate_(options: argparse.Namespace) -> int:
     if not 2 <= options.players <= len(simulate.NAMES):
         raise Problem(tr("2 to 8 players can play, not {count}.").format(count=options.players))
     out = Path(options.out) if options.out else None
-    if out is not None and not out.is_dir():
-        raise Problem(tr("the folder {name} does not exist.").format(name=out))
     header = {"deck": options.deck, "rules": " ".join(options.rules), "match": options.match}
     header["bonus"] = " ".join(options.bonus)
     if options.mode:
@@ -58,6 +65,13 @@ def _simulated(
     chance = random.Random(options.seed)
     entries, illegal, sheets, spent = 0, 0, 0, 0.0
     table = simulate.Table(header, deck_text, options.players, chance)
+    if out is not None:
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+        except (OSError, ValueError) as error:
+            detail = error.strerror if isinstance(error, OSError) else error
+            text = tr("the folder {name} cannot be made: {detail}.")
+            raise Problem(text.format(name=short(str(out)), detail=detail)) from None
     quiet = options.json or not sys.stderr.isatty()
     for number in tqdm(range(options.rounds), disable=quiet, unit=tr("round")):
         begun = time.perf_counter()

@@ -77,6 +77,14 @@ class Screen:
         self.type(text)
         self.key("Return")
 
+    def to_log(self) -> None:
+        """Tab, until the log has the keyboard; then Up chooses its newest entry."""
+        for _ in range(12):
+            self.key("Tab")
+            if type(self.root.focus_get()).__name__ == "LogView":
+                break
+        self.key("Up")
+
     # -- pointer ---------------------------------------------------------------------------------
 
     def click(self, what: str, button: int = 1, on: str = "") -> None:

@@ -214,11 +214,7 @@ def test_correct_in_the_log(open_window: Open) -> None:
     for text in ("R5", "R7", "R8"):
         screen.enter(text)
     before = screen.stored()
-    for _ in range(12):  # Tab goes to the log; there Up chooses an entry
-        screen.key("Tab")
-        if type(screen.root.focus_get()).__name__ == "LogView":
-            break
-    screen.key("Up")
+    screen.to_log()
     assert screen.sees(r"^Chie: R8$")
     screen.key("c")
     assert screen.sees("Correct this entry")

@@ -19,11 +19,8 @@ def correcting(screen: Screen) -> list[str]:
     screen.key("Alt-g", "1")
     for text in ("R5", "R7", "R8"):
         screen.enter(text)
-    for _ in range(12):
-        screen.key("Tab")
-        if type(screen.root.focus_get()).__name__ == "LogView":
-            break
-    screen.key("Up", "c")
+    screen.to_log()
+    screen.key("c")
     assert screen.sees("Correct this entry")
     return screen.stored()
 
@@ -80,11 +77,8 @@ def test_a_round_that_is_not_scored_any_more_is_said(open_window: Open) -> None:
     assert screen.totals() == {"Aki": 30, "Ben": 0}
     screen.key("F2")
     screen.wait(0.05)
-    for _ in range(12):
-        screen.key("Tab")
-        if type(screen.root.focus_get()).__name__ == "LogView":
-            break
-    screen.key("Up", "t")
+    screen.to_log()
+    screen.key("t")
     screen.wait(0.05)
     if screen.sees("What do the others hold"):
         return  # the page of counting says it by itself
