@@ -250,3 +250,14 @@ def test_settings(tmp_path: Path) -> None:
     assert kept is not None
     assert kept.read_text() == "{half"
     assert settings.load(path) == (settings.DEFAULTS, None)
+
+
+def test_settings_that_cannot_be_opened(tmp_path: Path) -> None:
+    """A folder in the place of the file: kept aside and said, never passed over in silence."""
+    path = tmp_path / "settings.json"
+    (path / "inside").mkdir(parents=True)
+    found, kept = settings.load(path)
+    assert found == settings.DEFAULTS
+    assert kept is not None and (kept / "inside").is_dir()
+    settings.save(path, {**settings.DEFAULTS, "theme": "dark"})
+    assert settings.load(path)[0]["theme"] == "dark"

@@ -20,7 +20,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 
 
 def load(path: Path) -> tuple[dict[str, Any], Path | None]:
-    """The settings, and where a damaged file was kept, if it was one.
+    """The settings, and where a file that cannot be read was kept, if there was one.
 
     Unknown keys are dropped, values of the wrong kind replaced by the default.
     """
@@ -29,9 +29,7 @@ def load(path: Path) -> tuple[dict[str, Any], Path | None]:
         data = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return settings, None
-    except OSError:
-        return settings, None
-    except ValueError:
+    except (OSError, ValueError):
         return settings, _aside(path)
     if not isinstance(data, dict):
         return settings, _aside(path)

@@ -39,7 +39,7 @@ class Desk:
         self.last_item: Item | None = None
         self.changed: Callable[[], None] = lambda: None
         if damaged is not None:
-            self.problem = tr("The settings were damaged; they are kept as {name}.").format(
+            self.problem = tr("The settings could not be read; they are kept as {name}.").format(
                 name=damaged.name
             )
         try:
