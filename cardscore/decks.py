@@ -9,6 +9,7 @@ from importlib import resources
 from pathlib import Path
 
 from cardscore.games.court.deck import Deck, DeckError, read
+from cardscore.places import Places
 from cardscore.verdict import HeaderError
 
 LARGEST = 1_000_000
@@ -32,9 +33,9 @@ def shipped_names() -> list[str]:
     return sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml"))
 
 
-def is_named(name: str, own: Path) -> bool:
+def is_named(name: str, where: Places) -> bool:
     """True for a deck that is found by its name alone: shipped, or in the data folder."""
-    return name in shipped_names() or (own / f"{name}.toml").is_file()
+    return name in shipped_names() or (where.decks / f"{name}.toml").is_file()
 
 
 def shipped_text(name: str) -> str:
@@ -42,15 +43,15 @@ def shipped_text(name: str) -> str:
     return (resources.files("cardscore") / "data" / "decks" / f"{name}.toml").read_text("utf-8")
 
 
-def text_of(name: str, beside: Path | None, own: Path | None) -> str:
+def text_of(name: str, beside: Path | None, where: Places | None) -> str:
     """The text of the deck a header names; HeaderError when there is none or it is no text.
 
     beside  folder a path is relative to (that of the sheet, CD76); None: paths as they are
-    own     folder of the group's own decks; None: there is none
+    where   where the group's own decks lie; None: there are none
     """
     if name in shipped_names():
         return shipped_text(name)
-    for path in _places(name, beside, own):
+    for path in _places(name, beside, where):
         try:
             if path.is_file():
                 return _text(path)
@@ -61,11 +62,11 @@ def text_of(name: str, beside: Path | None, own: Path | None) -> str:
     raise HeaderError("deck", "unknown-deck", value=name)
 
 
-def _places(name: str, beside: Path | None, own: Path | None) -> Iterator[Path]:
+def _places(name: str, beside: Path | None, where: Places | None) -> Iterator[Path]:
     if "\x00" in name or not name:
         return
-    if own is not None and re.fullmatch(r"[\w .+-]+", name) and not name.startswith("."):
-        yield own / f"{name}.toml"
+    if where is not None and re.fullmatch(r"[\w .+-]+", name) and not name.startswith("."):
+        yield where.decks / f"{name}.toml"
     try:
         yield (beside or Path()) / Path(name).expanduser()
     except RuntimeError:
@@ -78,10 +79,10 @@ def _text(path: Path) -> str:
     return path.read_bytes().decode("utf-8-sig")
 
 
-def every(own: Path | None) -> list[Found]:
+def every(where: Places) -> list[Found]:
     """All decks by name, shipped ones first, each read and validated."""
     found = [_found(name, name, True, shipped_text(name)) for name in shipped_names()]
-    for path in sorted(own.glob("*.toml")) if own is not None and own.is_dir() else []:
+    for path in sorted(where.decks.glob("*.toml")) if where.decks.is_dir() else []:
         try:
             found.append(_found(path.stem, str(path), False, _text(path)))
         except (ValueError, OSError):

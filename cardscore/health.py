@@ -28,7 +28,7 @@ def examine(where: Places) -> dict[str, Any]:
         except metadata.PackageNotFoundError:
             found[name] = None
     found |= _window()
-    bad = [deck.name for deck in decks.every(where.decks) if deck.error is not None]
+    bad = [deck.name for deck in decks.every(where) if deck.error is not None]
     found["decks refused"] = ", ".join(bad)
     found["data"] = str(where.data)
     found["store"] = _store(where)

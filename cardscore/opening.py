@@ -6,15 +6,16 @@ from pathlib import Path
 
 from cardscore import decks, sheet
 from cardscore.games.court.options import DEFAULT_DECK
+from cardscore.places import Places
 from cardscore.session import Line, Session
 from cardscore.verdict import HeaderError
 
 
-def open_sheet(data: bytes, path: Path, own_decks: Path | None) -> tuple[sheet.Sheet, Session]:
+def open_sheet(data: bytes, path: Path, where: Places | None) -> tuple[sheet.Sheet, Session]:
     """The sheet and its session, every entry judged; what is damaged ends it there.
 
-    path       where it lies: a deck named by a path is looked for beside it
-    own_decks  folder of the group's own decks
+    path   where it lies: a deck named by a path is looked for beside it
+    where  where the group's own decks lie
     Raises SheetError, with the line it is about.
     """
     read = sheet.read(data)
@@ -22,7 +23,7 @@ def open_sheet(data: bytes, path: Path, own_decks: Path | None) -> tuple[sheet.S
         deck_text = ""
         if read.header.get("game", "").lower() == "court":
             name = read.header.get("deck", DEFAULT_DECK)
-            deck_text = decks.text_of(name, path.resolve().parent, own_decks)
+            deck_text = decks.text_of(name, path.resolve().parent, where)
         session = Session.from_header(read.header, deck_text)
     except HeaderError as error:
         raise read.error(error) from error

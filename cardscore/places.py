@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 
-@dataclass(frozen=True, slots=True)
 class Places:
     """Folders and files of one installation; nothing is created by naming them.
 
     data      the data folder; `database`, `decks` (a group's own decks) and `settings` lie in it
     log       the log file
+
+    What is not given is where the platform keeps such things. It is asked for that only when
+    something is looked for there: replaying a sheet with a shipped deck needs none of it.
     """
 
-    data: Path
-    log: Path
+    def __init__(self, data: Path | None = None, log: Path | None = None) -> None:
+        self._data, self._log = data, log
+
+    @cached_property
+    def data(self) -> Path:
+        """The data folder."""
+        if self._data is not None:
+            return self._data
+        from platformdirs import user_data_path  # 16 ms
+
+        return user_data_path("cardscore", appauthor=False)
+
+    @cached_property
+    def log(self) -> Path:
+        """The log file."""
+        if self._log is not None:
+            return self._log
+        from platformdirs import user_log_path  # 16 ms
+
+        return user_log_path("cardscore", appauthor=False) / "cardscore.log"
 
     @property
     def database(self) -> Path:
@@ -37,13 +57,10 @@ class Places:
 def find(data_dir: str | None = None) -> Places:
     """The places in use: `--data-dir`, else CARDSCORE_DATA_DIR, else the platform's own."""
     chosen = data_dir or os.environ.get("CARDSCORE_DATA_DIR")
-    if chosen:
-        try:
-            folder = Path(chosen).expanduser().absolute()
-        except RuntimeError:  # ~somebody who does not exist: a folder of that very name
-            folder = Path(chosen).absolute()
-        return Places(folder, folder / "log" / "cardscore.log")
-    from platformdirs import PlatformDirs  # 16 ms, needed only here
-
-    dirs = PlatformDirs("cardscore", appauthor=False)
-    return Places(Path(dirs.user_data_dir), Path(dirs.user_log_dir) / "cardscore.log")
+    if not chosen:
+        return Places()
+    try:
+        folder = Path(chosen).expanduser().absolute()
+    except RuntimeError:  # ~somebody who does not exist: a folder of that very name
+        folder = Path(chosen).absolute()
+    return Places(folder, folder / "log" / "cardscore.log")

@@ -373,3 +373,44 @@ def test_a_read_only_data_folder(run: Run, tmp_path: Path) -> None:
         pytest.skip("this machine does not allow mount namespaces")
     assert (done.returncode, len(done.stderr.splitlines())) == (3, 1)
     assert len(run.json("list")["sessions"]) == 1
+
+
+def outcome(code: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    """A fresh interpreter runs that, then the command its arguments name."""
+    code += "\nfrom cardscore import cli\nstatus = cli.main(sys.argv[1:])\nprint(len(seen))\nsys.exit(status)"
+    sheet = tmp_path / "a.sheet"
+    sheet.write_text(GOOD, "utf-8")
+    env = {k: v for k, v in os.environ.items() if k != "CARDSCORE_DATA_DIR"}
+    return subprocess.run(
+        [sys.executable, "-c", "import sys\nseen = []\n" + code, "replay", str(sheet)],
+        capture_output=True,
+        encoding="utf-8",
+        env=env | {"LANGUAGE": "en"},
+    )
+
+
+ABSENT = """
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] == "platformdirs":
+            seen.append(name)
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Absent())
+"""
+
+
+def test_a_shipped_deck_needs_no_data_folder(tmp_path: Path) -> None:
+    """Where a group's own decks lie is found out only when one is asked for."""
+    done = outcome(ABSENT, tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith("\n0\n")
+
+
+def test_a_missing_package_is_one_sentence(tmp_path: Path) -> None:
+    """Started without what it needs: the package's name and what to do, exit 2, no trace."""
+    code = ABSENT + "sys.argv = sys.argv[:1] + ['paths']\n"
+    done = outcome(code, tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.splitlines() == [
+        "cardscore: the package platformdirs is missing; install cardscore as its README says."
+    ]

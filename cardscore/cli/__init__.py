@@ -52,6 +52,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except StoreError as error:
         print(f"cardscore: {faults.store_error(error)}", file=sys.stderr)
         return UNUSABLE if error.reason in ("no-session", "damaged-session") else FAILED
+    except ModuleNotFoundError as error:
+        if not error.name or error.name.startswith("cardscore"):
+            raise
+        text = tr("the package {name} is missing; install cardscore as its README says.")
+        print(f"cardscore: {text.format(name=error.name)}", file=sys.stderr)
+        return UNUSABLE
     except BrokenPipeError:
         # The reader went away (`| head`): nothing is left to say, and nobody to say it to.
         _drop_output()
@@ -174,7 +180,7 @@ def window(options: argparse.Namespace) -> int:
     try:
         from cardscore.ui import app
     except ModuleNotFoundError as error:
-        if error.name not in ("tkinter", "_tkinter", "ttkbootstrap", "PIL"):
+        if error.name not in ("tkinter", "_tkinter"):
             raise
         text = tr(
             "the window needs Tk ({detail}); on Debian: apt install python3-tk. Commands work without it."

@@ -38,8 +38,8 @@ def simulate_(options: argparse.Namespace) -> int:
     if options.mode:
         header["mode"] = options.mode
     try:
-        deck_text = decks.text_of(options.deck, None, where.decks)
-        if not decks.is_named(options.deck, where.decks):
+        deck_text = decks.text_of(options.deck, None, where)
+        if not decks.is_named(options.deck, where):
             header["deck"] = str(Path(options.deck).resolve())
         counts = _simulated(options, header, deck_text, out)
     except HeaderError as error:
@@ -95,7 +95,7 @@ def _simulated(
 
 def decks_(options: argparse.Namespace) -> int:
     """Every deck with its size, or with what is wrong with its file."""
-    found = decks.every(places_of(options).decks)
+    found = decks.every(places_of(options))
     rows: list[dict[str, Any]] = []
     for row in found:
         problem = None

@@ -54,7 +54,7 @@ def read_bytes(name: str) -> bytes:
 def sheet_session(name: str, where: places.Places) -> tuple[sheet.Sheet, Session]:
     """A sheet and its session; a Problem names file, line, column and reason."""
     try:
-        read, session = opening.open_sheet(read_bytes(name), Path(name), where.decks)
+        read, session = opening.open_sheet(read_bytes(name), Path(name), where)
     except sheet.SheetError as error:
         place = name
         if error.line is not None:

@@ -344,7 +344,7 @@ class App:
         data = path.read_bytes()
         if path.suffix.lower() == ".json":
             return export.from_json(data), ""
-        read, session = opening.open_sheet(data, path, self.desk.where.decks)
+        read, session = opening.open_sheet(data, path, self.desk.where)
         if read.damage is None:
             return session, ""
         text = tr("From line {line} on the sheet is damaged; it is opened up to there.")

@@ -146,7 +146,7 @@ class Desk:
 
     def deck_text(self, name: str) -> str:
         """The text of a deck; raises HeaderError."""
-        return decks.text_of(name, None, self.where.decks)
+        return decks.text_of(name, None, self.where)
 
     # -- entries ---------------------------------------------------------------------------
 

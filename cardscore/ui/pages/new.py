@@ -80,7 +80,7 @@ class NewPage(tk.Frame):
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
         self.plan = Plan(desk.deck_text)
-        self.found_decks = [found for found in decks.every(desk.where.decks) if found.deck]
+        self.found_decks = [found for found in decks.every(desk.where) if found.deck]
 
         self.bar = tk.Frame(self, bg=c.surface, height=px(56))
         self.bar.pack(fill="x")
