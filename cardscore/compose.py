@@ -5,14 +5,16 @@ No screen is needed to know what is asked next; the page only shows it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from cardscore.games import words
-from cardscore.games.court import Court, plays, reading
+from cardscore.games.court import Court, choices, plays, reading
 from cardscore.games.court.cards import Card
 from cardscore.games.court.entries import Use
 from cardscore.games.court.state import RESPOND, SETUP, State
+from cardscore.session import Item
 
 UNANSWERED: Final = frozenset({"colour-missing", "target-missing", "escort-alone"})
 """Verdicts that only mean that something is still to be asked."""
@@ -89,6 +91,25 @@ class Composer:
             self.way_named = False
         self.collect = self.collect and bool(self.uses)
         return bool(self.uses)
+
+    def bright(self, check: Callable[[str], Item]) -> frozenset[str]:
+        """Tokens that can be laid now, or after what has been pointed at."""
+        cards = self.game.rules.deck.cards
+        if self.state.phase == SETUP:
+            return frozenset(cards)
+        goes_on = self.uses and (self.collect or plays.kind(self.uses[-1]).follow)
+        if goes_on and self.question() is None:
+            return frozenset(token for token in cards if self._would_go(token, check))
+        return frozenset(
+            token
+            for token, card in cards.items()
+            if choices.playable(self.game.rules, self.state, card)
+        )
+
+    def _would_go(self, token: str, check: Callable[[str], Item]) -> bool:
+        """Could the card follow what has been picked so far?"""
+        verdict = check(f"{self.entry()} {token}").verdict
+        return verdict.ok or verdict.code in UNANSWERED
 
     @property
     def complete(self) -> bool:

@@ -60,6 +60,14 @@ def expanded(state: State, typed: str) -> str:
     return text if name is None else f"{words.written(name)}: {text}"
 
 
+def short(state: State, text: str) -> str:
+    """The other way round: an entry as it would have been typed in that state."""
+    if state.phase == SETUP:
+        return text.removeprefix("start ")
+    name = state.actor
+    return text if name is None else text.removeprefix(f"{words.written(name)}: ")
+
+
 def accuser(state: State, accused: str) -> str | None:
     """Who points out a missing call when nobody is named: who is to act, else the next seat."""
     if state.actor is not None and state.actor != accused:

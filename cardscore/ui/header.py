@@ -101,35 +101,22 @@ class Header(tk.Frame):
             )
             tab.pack(side="left", padx=look.px(2))
             self.tabs[name] = tab
-        self.menu = Button(
-            self,
-            look,
-            "",
-            self.open_menu,
-            icon="menu",
-            style="quiet",
-            bg=c.surface,
-            tip=commands.tip("menu"),
-        )
-        self.redo = Button(
-            self,
-            look,
-            tr("Redo"),
-            app.do_redo,
-            icon="redo",
-            style="quiet",
-            bg=c.surface,
-            tip=commands.tip("redo"),
-        )
-        self.undo = Button(
-            self,
-            look,
-            tr("Undo"),
-            app.do_undo,
-            icon="undo",
-            style="quiet",
-            bg=c.surface,
-            tip=commands.tip("undo"),
+        self.menu, self.redo, self.undo = (
+            Button(
+                self,
+                look,
+                text,
+                run,
+                icon=name,
+                style="quiet",
+                bg=c.surface,
+                tip=commands.tip(name),
+            )
+            for name, text, run in (
+                ("menu", "", self.open_menu),
+                ("redo", tr("Redo"), app.do_redo),
+                ("undo", tr("Undo"), app.do_undo),
+            )
         )
         for button in (self.menu, self.redo, self.undo):
             button.pack(side="right", padx=look.px(4))

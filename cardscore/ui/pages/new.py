@@ -79,7 +79,7 @@ class NewPage(tk.Frame):
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
-        self.plan = Plan(desk.deck_text)
+        self.plan, self.problem = Plan(desk.deck_text), ""
         self.found_decks = [found for found in decks.every(desk.where) if found.deck]
 
         self.bar = tk.Frame(self, bg=c.surface, height=px(56))
@@ -391,7 +391,8 @@ class NewPage(tk.Frame):
             segment.show(letter, bad=clash is not None and int(clash[0][0]) == number)
         missing = bool(self.own.get().strip()) and deck is None
         self.own.tell(tr("not found") if missing else "", missing)
-        self.start.enable(not plan.problem())
+        self.problem = plan.problem()
+        self.start.enable(not self.problem)
         self.summary.draw()
 
     def _take_over(self, header: dict[str, str]) -> None:
@@ -484,10 +485,9 @@ class NewPage(tk.Frame):
             ends.format(amount=plan.ends_at),
         ]
         surface.text(px(22), px(24), " · ".join(parts), "body", bold=True, width=width - px(30))
-        problem = plan.problem()
-        if problem:
+        if self.problem:
             surface.icon(px(30), px(49), "disc-warn", 16, c.no)
-            surface.text(px(46), px(49), problem, "small", fill=c.no, width=width - px(54))
+            surface.text(px(46), px(49), self.problem, "small", fill=c.no, width=width - px(54))
 
     def begin(self) -> None:
         """Starts the session, if nothing is left to settle."""

@@ -100,21 +100,19 @@ class Repairs:
         change = session.undoable
         kept = sum(mark for _, _, mark in change.kept) if change is not None else 0
         lost = rounds - len(self.page.desk.state.rounds)
+        mark, text, more = "warn", "", tr("Undo takes all of it back.")
         if lost > 0:
             text = trn(
                 "{count} round is not scored any more; its points are gone from the totals.",
                 "{count} rounds are not scored any more; their points are gone from the totals.",
                 lost,
             ).format(count=lost)
-            self.page.verdict.show("warn", text, tr("Undo takes all of it back."))
         elif kept:
             text = trn(
                 "{count} later entry is illegal now; it is kept as allowed.",
                 "{count} later entries are illegal now; they are kept as allowed.",
                 kept,
             ).format(count=kept)
-            self.page.verdict.show("warn", text, tr("Undo takes all of it back."))
         else:
-            self.page.verdict.show(
-                "ok", tr("Corrected."), tr("Everything after it was judged again.")
-            )
+            mark, text, more = "ok", tr("Corrected."), tr("Everything after it was judged again.")
+        self.page.verdict.show(mark, text, more)

@@ -15,6 +15,7 @@ from cardscore.i18n import tr
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages.handrow import HandRow
 from cardscore.ui.pages.preview import Preview
+from cardscore.ui.pages.rulings import Dealing
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Check
@@ -31,7 +32,7 @@ def _ignoring_event(run: Callable[[], object], _event: object) -> None:
     run()
 
 
-class ScoringPage(tk.Frame):
+class ScoringPage(Dealing, tk.Frame):
     """Hands as they are counted; the last one waits for Confirm.
 
     Full rounds know how many cards everybody holds; in others the result is all there is: first
@@ -175,19 +176,6 @@ class ScoringPage(tk.Frame):
             if item is None or not item.ok:
                 return
 
-    def exposed(self) -> None:
-        """PO1: the dealer showed a card while dealing."""
-        self._dealing("expose")
-
-    def grabbed(self) -> None:
-        """PO2: the dealer grabbed exactly the right number."""
-        self._dealing("grab")
-
-    def _dealing(self, verb: str) -> None:
-        dealer = self.desk.state.dealer
-        if dealer is not None:
-            self._entered(f"{written(dealer)}: {verb}")
-
     def fix_count(self) -> None:
         """A count that was tracked wrong, or a dealing event that was forgotten, is put right."""
         lines: list[Line] = []
@@ -283,7 +271,7 @@ class ScoringPage(tk.Frame):
             note="PO3",
         ).pack(side="left")
         if self.desk.game.rules.letter(5) != "A":
-            nobody = partial(self._entered, "out none")
+            nobody = partial(self.ruled, "out none")
             Button(below, self.look, tr("nobody"), nobody, height=52, bg=c.bg).pack(
                 side="left", padx=px(10)
             )
@@ -295,9 +283,10 @@ class ScoringPage(tk.Frame):
         self.combo = on
 
     def _went_out(self, name: str) -> None:
-        self._entered(f"out {name}" + (" combo" if self.combo else ""))
+        self.ruled(f"out {name}" + (" combo" if self.combo else ""))
 
-    def _entered(self, text: str) -> None:
+    def ruled(self, text: str) -> None:
+        """Enters it and gives the keyboard to what is missing."""
         self.desk.enter(text)
         self.focus_first()
 

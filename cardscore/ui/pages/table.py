@@ -12,17 +12,17 @@ from typing import Any
 from cardscore import entryline, messages, tell
 from cardscore.compose import UNANSWERED, Composer
 from cardscore.games import words
-from cardscore.games.court import choices, plays
+from cardscore.games.court import plays
 from cardscore.games.court.cards import Card
-from cardscore.games.court.entries import Use, cards_named
+from cardscore.games.court.entries import cards_named
 from cardscore.games.court.state import DRAWN, PLAY, RESPOND, SCORED, SETUP, State
 from cardscore.i18n import tr
 from cardscore.session import Item
-from cardscore.ui import menus
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages.nowpanel import NowPanel
 from cardscore.ui.pages.questions import Questions
 from cardscore.ui.pages.repairs import Repairs
+from cardscore.ui.pages.rulings import Rulings
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import LOCK
 from cardscore.ui.widgets.logview import LogView
@@ -35,20 +35,18 @@ from cardscore.ui.widgets.tabletop import TableTop
 class Parked:
     """What is under way on the page, for when it is built anew.
 
-    repair  kind and index of the repair that is open
-    uses    the cards pointed at so far, with what was answered
+    repair    kind and index of the repair that is open
+    composer  the cards pointed at so far, with what was answered
     """
 
     text: str
     refused: bool
     armed: bool
     repair: tuple[str, int] | None
-    uses: tuple[Use, ...]
-    collect: bool
-    way_named: bool
+    composer: Composer
 
 
-class TablePage(tk.Frame):
+class TablePage(Rulings, tk.Frame):
     """A round at the table. Entries are made of what is typed or pointed at; nothing is decided here.
 
     open_rule  opens the help at a rule
@@ -154,29 +152,11 @@ class TablePage(tk.Frame):
         assert desk.session is not None
         self.top.show(desk.game, desk.state, self.asking, self.opened)
         self.log.show(desk.session, self.repairs.open[1] if self.repairs.open else None)
-        self.palette.show(self._bright(), tuple(use.token for use in self.composer.uses))
+        self.palette.show(
+            self.composer.bright(self.check), tuple(use.token for use in self.composer.uses)
+        )
         self.now.show()
         self._typed(quiet=True)
-
-    def _bright(self) -> frozenset[str]:
-        """Tokens that can be laid now."""
-        game, state = self.desk.game, self.entry_state
-        cards = game.rules.deck.cards
-        if state.phase == SETUP:
-            return frozenset(cards)
-        if self.composer.uses and self.composer.question() is None:
-            last = plays.kind(self.composer.uses[-1])
-            if last.follow or self.composer.collect:
-                return frozenset(token for token in cards if self._would_go(cards[token]))
-        return frozenset(
-            token for token, card in cards.items() if choices.playable(game.rules, state, card)
-        )
-
-    def _would_go(self, card: Card) -> bool:
-        """Could the card follow what has been picked so far?"""
-        base = self.composer.entry()
-        item = self.check(f"{base} {card.token}")
-        return item.verdict.ok or item.verdict.code in UNANSWERED
 
     # -- typing --------------------------------------------------------------------------------
 
@@ -279,18 +259,10 @@ class TablePage(tk.Frame):
             rule,
             item.verdict.overrulable,
         )
-        self.field.set(self._typed_form(item.text))
+        self.field.set(entryline.short(self.entry_state, item.text))
         self.refused = self.field.get()
         self.field.entry.selection_range(0, "end")  # typing on replaces what was refused
         self._typed(quiet=True)
-
-    def _typed_form(self, text: str) -> str:
-        """A refused entry as it would have been typed: without the acting player's name."""
-        name = self.entry_state.actor
-        before = f"{words.written(name)}: " if name else ""
-        if before and text.startswith(before):
-            return text[len(before) :]
-        return text.removeprefix("start ") if self.entry_state.phase == SETUP else text
 
     def allow(self) -> None:
         """The table overrules the verdict on what stands in the field."""
@@ -415,58 +387,6 @@ class TablePage(tk.Frame):
             rule = item.verdict.rule or ""
             self.verdict.show("no", messages.refusal(self.desk.game, item.verdict), "", rule)
 
-    def _busy(self) -> bool:
-        """True, and said so, while a repair is open: rulings are made at the table's own state."""
-        if self.repairs.open is None:
-            return False
-        self.verdict.show(
-            "warn",
-            tr("A repair is open: Enter makes it, Esc leaves it."),
-            tr("To repair with a ruling, type it."),
-        )
-        return True
-
-    def _open_menu(self, made: menus.Menu, about: str = "") -> None:
-        """A menu; seats asked for by an earlier question are no answer to it."""
-        if not self._busy():
-            self.asking = ()
-            self.open_panel(*made, about=about)
-
-    def seat_menu(self, seat: int) -> None:
-        """Rulings, people, and the end of the round, from a seat."""
-        if seat < len(self.desk.state.players):
-            self._open_menu(menus.seat(self, seat), f"seat {seat}")
-
-    def seat_by_number(self, number: int) -> None:
-        """The same by its number on the keyboard."""
-        self.seat_menu(number - 1)
-
-    def deck(self) -> None:
-        """Puts the number of cards in the deck right."""
-        self._open_menu(menus.deck(self))
-
-    def field_card(self) -> None:
-        """Puts the field card right."""
-        self._open_menu(menus.field_card(self))
-
-    def direction(self) -> None:
-        """Turns the direction of play by a ruling."""
-        word = "ccw" if self.desk.state.direction == 1 else "cw"
-        if not self._busy():
-            self.enter(f"adjust direction {word}")
-
-    def round_over(self) -> None:
-        """Ends the round in progress: who went out?"""
-        self._open_menu(menus.round_over(self))
-
-    def people(self) -> None:
-        """Somebody joins or leaves, seats change."""
-        self._open_menu(menus.people(self))
-
-    def lots(self) -> None:
-        """Lots for the dealer."""
-        self._open_menu(menus.lots(self))
-
     # -- buttons -------------------------------------------------------------------------------
 
     def _act(self, verb: str) -> None:
@@ -520,34 +440,6 @@ class TablePage(tk.Frame):
         """B5: who forgot to call?"""
         self.questions.point_out()
 
-    def exposed(self) -> None:
-        """PO1: the dealer showed a card while dealing."""
-        self._dealing("expose")
-
-    def grabbed(self) -> None:
-        """PO2: the dealer grabbed exactly the right number."""
-        self._dealing("grab")
-
-    def _dealing(self, verb: str) -> None:
-        dealer = self.desk.state.dealer
-        if dealer is not None and not self._busy():
-            self.enter(f"{words.written(dealer)}: {verb}")
-
-    def begin_round(self) -> None:
-        """B8: the next round; asks who deals when nobody knows."""
-        if not self._busy():
-            self.questions.begin_round("")
-
-    def only_result(self) -> None:
-        """A round of which only the result is entered."""
-        if not self._busy():
-            self.questions.begin_round(" untracked")
-
-    def play_on(self) -> None:
-        """Plays on after the session was over."""
-        if not self._busy():
-            self.enter("continue")
-
     def back(self) -> None:
         """Esc: one step back, from a question, a repair, or what is typed."""
         if self.composer.uses:
@@ -573,30 +465,19 @@ class TablePage(tk.Frame):
             self.show_all()
         self.field.entry.focus_set()
 
-    # -- the log -------------------------------------------------------------------------------
-
     # -- help for the app ----------------------------------------------------------------------
 
     def parked(self) -> Parked:
         """What is under way, for when the page comes back."""
-        made = self.composer
         return Parked(
-            self.field.get(),
-            bool(self.refused),
-            self.armed,
-            self.repairs.open,
-            tuple(made.uses),
-            made.collect,
-            made.way_named,
+            self.field.get(), bool(self.refused), self.armed, self.repairs.open, self.composer
         )
 
     def take_back(self, parked: Parked) -> None:
         """The same again: the repair, the cards, the open question, a refusal with its way out."""
         self.repairs.open = parked.repair
         self.armed = parked.armed
-        self.composer = Composer(self.desk.game, self.entry_state)
-        self.composer.uses = list(parked.uses)
-        self.composer.collect, self.composer.way_named = parked.collect, parked.way_named
+        self.composer = parked.composer
         self.field.set(parked.text)
         self.show_all()
         if parked.repair is not None:

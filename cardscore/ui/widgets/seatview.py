@@ -92,10 +92,7 @@ def _write(
         _write_flat(on, seat, box, player, badges, ink, ink2)
         return
     tall, low = box.height >= on.px(74), box.height < on.px(54)
-    pad = on.px(10 if tall else 6)
-    stripe = on.px(6)
-    on.box(box.x + pad, box.y + pad, stripe, box.height - 2 * pad, radius=3, fill=look.player(seat))
-    left, right = box.x + pad + stripe + on.px(9), box.x + box.width - on.px(11)
+    left, right = _stripe(on, seat, box, on.px(10 if tall else 6)), box.x + box.width - on.px(11)
     name_y = box.y + (on.px(25) if tall else box.height * (0.28 if low else 0.29))
     hand_y = box.y + (box.height - on.px(28) if tall else box.height * (0.71 if low else 0.7))
     role = "name" if tall else "small" if low else "body"
@@ -132,6 +129,13 @@ def _write(
     _draw_badges(on, badge_x, badge_y, end, badges, ink, acting)
 
 
+def _stripe(on: Surface, seat: int, box: SeatBox, pad: int) -> int:
+    """The player's colour at the seat's edge; returns where the text begins."""
+    wide, tall = on.px(6), box.height - 2 * pad
+    on.box(box.x + pad, box.y + pad, wide, tall, radius=3, fill=on.look.player(seat))
+    return box.x + pad + wide + on.px(9)
+
+
 def _write_flat(
     on: Surface,
     seat: int,
@@ -143,11 +147,7 @@ def _write_flat(
 ) -> None:
     """Eight players in the smallest window: everything on one line."""
     look, (_, y) = on.look, box.middle
-    pad = on.px(6)
-    on.box(
-        box.x + pad, box.y + pad, on.px(6), box.height - 2 * pad, radius=3, fill=look.player(seat)
-    )
-    left, right = box.x + on.px(19), box.x + box.width - on.px(11)
+    left, right = _stripe(on, seat, box, on.px(6)), box.x + box.width - on.px(11)
     hand_x = left + (right - left) // 3
     room = hand_x - left - on.px(4)
     on.text(left, y, player.name, "small", bold=True, fill=ink, width=room, tags=(f"name {seat}",))

@@ -1,0 +1,114 @@
+"""What a page does with a key or a button beside playing cards: rulings, people, rounds, dealing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from cardscore.games.words import written
+from cardscore.i18n import tr
+from cardscore.ui import menus
+from cardscore.ui.desk import Desk
+
+if TYPE_CHECKING:
+    from cardscore.ui.pages.table import TablePage
+
+
+class Dealing:
+    """PO1 and PO2: they are entered for the dealer."""
+
+    desk: Desk
+
+    def ruled(self, text: str) -> None:
+        """Enters what is no play; each page in its own way."""
+        raise NotImplementedError
+
+    def exposed(self) -> None:
+        """PO1: the dealer showed a card while dealing."""
+        self._dealing("expose")
+
+    def grabbed(self) -> None:
+        """PO2: the dealer grabbed exactly the right number."""
+        self._dealing("grab")
+
+    def _dealing(self, verb: str) -> None:
+        dealer = self.desk.state.dealer
+        if dealer is not None:
+            self.ruled(f"{written(dealer)}: {verb}")
+
+
+class Rulings(Dealing):
+    """The menus of the table page and what is entered at once; none of it while a repair is open."""
+
+    @property
+    def _page(self) -> TablePage:
+        return cast("TablePage", self)
+
+    def busy(self) -> bool:
+        """True, and said so, while a repair is open: rulings are made at the table's own state."""
+        if self._page.repairs.open is None:
+            return False
+        self._page.verdict.show(
+            "warn",
+            tr("A repair is open: Enter makes it, Esc leaves it."),
+            tr("To repair with a ruling, type it."),
+        )
+        return True
+
+    def ruled(self, text: str) -> None:
+        """Enters it at the table's own state."""
+        if not self.busy():
+            self._page.enter(text)
+
+    def _open_menu(self, made: menus.Menu, about: str = "") -> None:
+        """A menu; seats asked for by an earlier question are no answer to it."""
+        if not self.busy():
+            self._page.asking = ()
+            self._page.open_panel(*made, about=about)
+
+    def seat_menu(self, seat: int) -> None:
+        """Rulings, people, and the end of the round, from a seat."""
+        if seat < len(self.desk.state.players):
+            self._open_menu(menus.seat(self._page, seat), f"seat {seat}")
+
+    def seat_by_number(self, number: int) -> None:
+        """The same by its number on the keyboard."""
+        self.seat_menu(number - 1)
+
+    def deck(self) -> None:
+        """Puts the number of cards in the deck right."""
+        self._open_menu(menus.deck(self._page))
+
+    def field_card(self) -> None:
+        """Puts the field card right."""
+        self._open_menu(menus.field_card(self._page))
+
+    def direction(self) -> None:
+        """Turns the direction of play by a ruling."""
+        word = "ccw" if self.desk.state.direction == 1 else "cw"
+        self.ruled(f"adjust direction {word}")
+
+    def round_over(self) -> None:
+        """Ends the round in progress: who went out?"""
+        self._open_menu(menus.round_over(self._page))
+
+    def people(self) -> None:
+        """Somebody joins or leaves, seats change."""
+        self._open_menu(menus.people(self._page))
+
+    def lots(self) -> None:
+        """Lots for the dealer."""
+        self._open_menu(menus.lots(self._page))
+
+    def begin_round(self) -> None:
+        """B8: the next round; asks who deals when nobody knows."""
+        if not self.busy():
+            self._page.questions.begin_round("")
+
+    def only_result(self) -> None:
+        """A round of which only the result is entered."""
+        if not self.busy():
+            self._page.questions.begin_round(" untracked")
+
+    def play_on(self) -> None:
+        """Plays on after the session was over."""
+        self.ruled("continue")
