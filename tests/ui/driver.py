@@ -194,3 +194,29 @@ class Screen:
     def totals(self) -> dict[str, int]:
         """Totals in the store."""
         return {p.name: p.total for p in self._stored_session().state.players}
+
+
+def begin(screen: Screen, *names: str) -> None:
+    """A new session with these players, from the start page."""
+    screen.key("n")
+    for name in names or ("Aki", "Ben", "Chie", "Dai"):
+        screen.enter(name)
+    screen.key("Control-Return")
+    screen.wait(0.05)
+
+
+def dealt(screen: Screen, *names: str, plays: tuple[str, ...] = ()) -> None:
+    """The same with Aki's round begun by R5, and these plays."""
+    begin(screen, *names)
+    screen.key("Alt-g", "1")
+    for text in ("R5", *plays):
+        screen.enter(text)
+
+
+def only_result(screen: Screen, *names: str) -> None:
+    """The same with a round of which only the result is entered; Ben went out."""
+    begin(screen, *names)
+    screen.enter("round dealer Aki untracked")
+    screen.wait(0.05)
+    screen.key("2")
+    screen.wait(0.05)

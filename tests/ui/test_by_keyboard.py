@@ -6,19 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.driver import Screen
+from tests.ui.driver import Screen, begin, dealt, only_result
 
 pytestmark = pytest.mark.ui
 Open = Callable[..., Screen]
-
-
-def begin(screen: Screen, *names: str) -> None:
-    """A new session with these players, from the start page."""
-    screen.key("n")
-    for name in names or ("Aki", "Ben", "Chie", "Dai"):
-        screen.enter(name)
-    screen.key("Control-Return")
-    screen.wait(0.05)
 
 
 def test_a_whole_round(open_window: Open) -> None:
@@ -119,9 +110,7 @@ def test_a_whole_round(open_window: Open) -> None:
 def test_every_ruling(open_window: Open) -> None:
     """Hands, points, turn, deck, field card, direction, the end of the round: each by a key."""
     screen = open_window()
-    begin(screen, "Aki", "Ben", "Chie")
-    screen.key("Alt-g", "1")
-    screen.enter("R5")
+    dealt(screen, "Aki", "Ben", "Chie")
     screen.key("Alt-2")
     screen.type("3")
     screen.key("Return")
@@ -191,9 +180,7 @@ def test_people_lots_and_results(open_window: Open) -> None:
 def test_a_late_call_and_a_further_turn(open_window: Open) -> None:
     """Reach by a key after the turn, while nobody has pointed it out (D4)."""
     screen = open_window()
-    begin(screen, "Aki", "Ben", "Chie")
-    screen.key("Alt-g", "1")
-    screen.enter("R5")
+    dealt(screen, "Aki", "Ben", "Chie")
     screen.key("Alt-2")
     screen.type("2")
     screen.key("Return")
@@ -209,10 +196,7 @@ def test_a_late_call_and_a_further_turn(open_window: Open) -> None:
 def test_correct_in_the_log(open_window: Open) -> None:
     """An entry is amended in place; what falls is kept as allowed, one undo takes all back."""
     screen = open_window()
-    begin(screen, "Aki", "Ben", "Chie")
-    screen.key("Alt-g", "1")
-    for text in ("R5", "R7", "R8"):
-        screen.enter(text)
+    dealt(screen, "Aki", "Ben", "Chie", plays=("R7", "R8"))
     before = screen.stored()
     screen.to_log()
     assert screen.sees(r"^Chie: R8$")
@@ -229,11 +213,7 @@ def test_correct_in_the_log(open_window: Open) -> None:
 def test_over_and_play_on(open_window: Open) -> None:
     """The limit passed: the scores say so; playing on is one key."""
     screen = open_window()
-    begin(screen, "Aki", "Ben")
-    screen.enter("round dealer Aki untracked")
-    screen.wait(0.05)
-    screen.key("2")
-    screen.wait(0.05)
+    only_result(screen, "Aki", "Ben")
     screen.enter("301")
     screen.key("Return")
     screen.wait(0.05)
@@ -269,9 +249,7 @@ def test_half_typed_survives_a_language_switch(open_window: Open) -> None:
 def test_the_last_session_is_there_again(open_window: Open) -> None:
     """Closed and opened: Return goes on where it stood."""
     screen = open_window()
-    begin(screen, "Aki", "Ben")
-    screen.key("Alt-g", "1")
-    screen.enter("R5")
+    dealt(screen, "Aki", "Ben")
     again = open_window()
     assert again.sees("Last session")
     again.key("Return")

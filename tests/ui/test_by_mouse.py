@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from tests.ui.driver import Screen
-from tests.ui.test_by_keyboard import begin
+from tests.ui.driver import Screen, begin, dealt
 
 pytestmark = pytest.mark.ui
 Open = Callable[..., Screen]
@@ -140,9 +140,7 @@ def set_hand(screen: Screen, name: str, cards: int) -> None:
 def test_two_clicks_within_300_ms_count_once(open_window: Open) -> None:
     """The button under the pointer became another one: the second click does nothing."""
     screen = open_window()
-    begin(screen, "Aki", "Ben")
-    screen.key("Alt-g", "1")
-    screen.enter("R5")
+    dealt(screen, "Aki", "Ben")
     screen.wait(LOCKED)
     spot = next(s for s in screen.spots() if s.text == "Draw")
     x, y = spot.widget.winfo_rootx() + spot.x, spot.widget.winfo_rooty() + spot.y
@@ -159,9 +157,7 @@ def test_two_clicks_within_300_ms_count_once(open_window: Open) -> None:
 def test_a_double_click_on_a_card_plays_it_once(open_window: Open) -> None:
     """Equal cards match: the second click would be a legal play of the next player."""
     screen = open_window()
-    begin(screen, "Aki", "Ben")
-    screen.key("Alt-g", "1")
-    screen.enter("R5")
+    dealt(screen, "Aki", "Ben")
     screen.click_card("R7")
     screen.click_card("R7")
     assert screen.stored()[-1] == "Ben: R7"
@@ -173,18 +169,12 @@ def test_a_double_click_on_a_card_plays_it_once(open_window: Open) -> None:
 def test_correct_by_the_palette(open_window: Open) -> None:
     """In a repair the palette plays at that place of the log; undo during it is no fault."""
     screen = open_window()
-    begin(screen, "Aki", "Ben", "Chie")
-    screen.key("Alt-g", "1")
-    for text in ("R5", "R7", "R8"):
-        screen.enter(text)
-    row = next(
-        s for s in screen.spots() if s.text == "Ben" and type(s.widget).__name__ == "LogView"
-    )
-    screen.click_at(row.widget, row.x, row.y)
+    dealt(screen, "Aki", "Ben", "Chie", plays=("R7", "R8"))
+    screen.click("Ben", on="LogView")
     screen.click("Correct")
     screen.click_card("R9")
     assert screen.stored() == ["round dealer Aki", "start R5", "Ben: R9", "Chie: R8"]
-    screen.click_at(row.widget, row.x, row.y)
+    screen.click("Ben", on="LogView")
     screen.click("Correct")
     screen.key("Control-z")
     assert screen.stored()[2] == "Ben: R7"
@@ -194,9 +184,7 @@ def test_correct_by_the_palette(open_window: Open) -> None:
 def test_a_refused_play_is_there_again_after_the_rules(open_window: Open) -> None:
     """The rule is read, and what was typed still waits for the table's word."""
     screen = open_window()
-    begin(screen, "Aki", "Ben")
-    screen.key("Alt-g", "1")
-    screen.enter("R5")
+    dealt(screen, "Aki", "Ben")
     screen.enter("G9")
     screen.key("F1")
     screen.wait(0.05)
@@ -210,9 +198,7 @@ def test_a_refused_play_is_there_again_after_the_rules(open_window: Open) -> Non
 def test_rulings_by_pointing(open_window: Open) -> None:
     """The deck, the direction, a seat: each is clicked where it lies."""
     screen = open_window()
-    begin(screen, "Aki", "Ben", "Chie")
-    screen.key("Alt-g", "1")
-    screen.enter("R5")
+    dealt(screen, "Aki", "Ben", "Chie")
     screen.click("clockwise")
     assert screen.stored()[-1] == "adjust direction ccw"
     screen.click("112")
@@ -259,9 +245,7 @@ def test_conflicts_show_where_they_arise(open_window: Open) -> None:
 def test_the_rule_button_opens_the_rule(open_window: Open) -> None:
     """A click on the rule a verdict cites opens its help; Esc comes back."""
     screen = open_window()
-    begin(screen, "Aki", "Ben")
-    screen.key("Alt-g", "1")
-    screen.enter("R5")
+    dealt(screen, "Aki", "Ben")
     screen.enter("G9")
     screen.click("B3")
     screen.wait(0.05)
@@ -274,15 +258,9 @@ def test_the_rule_button_opens_the_rule(open_window: Open) -> None:
 def test_correct_and_take_out(open_window: Open) -> None:
     """The log's row opens its actions; what falls is kept, one undo takes all back."""
     screen = open_window()
-    begin(screen, "Aki", "Ben", "Chie")
-    screen.key("Alt-g", "1")
-    for text in ("R5", "R7", "R8"):
-        screen.enter(text)
+    dealt(screen, "Aki", "Ben", "Chie", plays=("R7", "R8"))
     before = screen.stored()
-    row = next(
-        s for s in screen.spots() if s.text == "Ben" and type(s.widget).__name__ == "LogView"
-    )
-    screen.click_at(row.widget, row.x, row.y)
+    screen.click("Ben", on="LogView")
     screen.click("Correct")
     assert screen.sees("Correct this entry")
     for _ in range(2):
@@ -292,10 +270,7 @@ def test_correct_and_take_out(open_window: Open) -> None:
     assert screen.sees("1 later entry is illegal now")
     screen.key("Control-z")
     assert screen.stored() == before
-    row = next(
-        s for s in screen.spots() if s.text == "Chie" and type(s.widget).__name__ == "LogView"
-    )
-    screen.click_at(row.widget, row.x, row.y)
+    screen.click("Chie", on="LogView")
     screen.click("Take out")
     assert screen.stored() == before[:-1]
 
@@ -314,9 +289,9 @@ def test_every_size_shows_every_seat(
     screen.enter("R5")
     for name in names:
         assert place(screen, name)
-    table = place(screen, names[0])[0]
-    boxes = table.boxes  # type: ignore[attr-defined]
-    width, height = table.winfo_width(), table.winfo_height()  # type: ignore[attr-defined]
+    table: Any = place(screen, names[0])[0]
+    boxes = table.boxes
+    width, height = table.winfo_width(), table.winfo_height()
     for index, box in enumerate(boxes):
         assert box.x >= 0
         assert box.y >= 0
