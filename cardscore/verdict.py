@@ -14,8 +14,8 @@ Facts = Mapping[str, Any]
 
 NO_FACTS: Final[Facts] = MappingProxyType({})
 
-# Which rule each verdict code cites (CD51).
-# `card` means: what the card itself asks for; None: no rule of the game is concerned.
+# Which rule each verdict code cites (CD51, BD30). `card` means: what the card itself asks for;
+# `variant`: the variant the verdict names; None: no rule of the game is concerned.
 RULES: Final[Mapping[str, str | None]] = MappingProxyType(
     {
         "unreadable": None,
@@ -52,6 +52,22 @@ RULES: Final[Mapping[str, str | None]] = MappingProxyType(
         "not-bound": "A5",
         "dealer-unknown": "B1",
         "session-over": "B7",
+        "card-elsewhere": "E",
+        "not-open": "E",
+        "refill-due": "T1",
+        "refill-not-due": "T1",
+        "flip-due": "T2",
+        "not-asked": "T4",
+        "hit-too-few": "T5",
+        "hit-colour": "T5",
+        "hit-sum": "T5",
+        "loses-missing": "T5",
+        "loses-unneeded": "T5",
+        "closed-needed": "V2",
+        "trade-due": "T7",
+        "trade-not-due": "T7",
+        "variant-off": "variant",
+        "open-count": "S1",
     }
 )
 
@@ -65,10 +81,12 @@ class Verdict:
 
     code   the verdict code, or None when nothing is wrong
     facts  what the sentence about it needs (names, tokens, numbers of cards)
+    final  no table can allow it here: there would be nothing to carry out (BD40)
     """
 
     code: str | None = None
     facts: Facts = field(default_factory=lambda: NO_FACTS, compare=False)
+    final: bool = False
 
     @property
     def ok(self) -> bool:
@@ -78,12 +96,13 @@ class Verdict:
     @property
     def rule(self) -> str | None:
         """The identifier of the rule that decided, as the code list has it; None when none did."""
-        return None if self.code is None else RULES[self.code]
+        rule = None if self.code is None else RULES[self.code]
+        return self.facts["variant"] if rule == "variant" else rule
 
     @property
     def overrulable(self) -> bool:
         """True when a table may allow the entry all the same (rule E)."""
-        return self.code is not None and self.code not in FINAL
+        return self.code is not None and self.code not in FINAL and not self.final
 
 
 OK: Final = Verdict()

@@ -117,9 +117,12 @@ def quoted(text: str) -> str:
     return '"' + text.replace('"', '""') + '"'
 
 
-def written(name: str) -> str:
-    """A name as the canonical text writes it: quoted only where it must be."""
-    if _PLAIN_NAME.fullmatch(name) and name.casefold() not in KEPT_WORDS:
+def written(name: str, kept: frozenset[str] = KEPT_WORDS) -> str:
+    """A name as the canonical text writes it: quoted only where it must be.
+
+    kept  names that are words of the notation there
+    """
+    if _PLAIN_NAME.fullmatch(name) and name.casefold() not in kept:
         return name
     return quoted(name)
 

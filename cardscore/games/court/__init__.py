@@ -52,7 +52,8 @@ class Court:
 
     def read(self, at: State, text: str) -> entries.Entry:
         """The entry a text stands for at that table; raises Unreadable."""
-        return reading.Reader(self.rules.deck, at.names).read(text)
+        entry: entries.Entry = reading.Reader(self.rules.deck, at.names).read(text)
+        return entry
 
     def write(self, entry: entries.Entry) -> str:
         """The canonical text of an entry."""

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from cardscore.games import words
+from cardscore.games import reading, words
 from cardscore.games.court import entries as e
 from cardscore.games.court.cards import COLOURS
 from cardscore.games.court.deck import Deck
+from cardscore.games.reading import count, whole
 from cardscore.games.words import Word
 from cardscore.verdict import Unreadable
 
@@ -19,38 +20,17 @@ FLOWS: Final = ("straight", "skip", "rev", "cw", "ccw")
 _ATTACHED: Final = re.compile(r"[>@~][^>@~]*")
 
 
-class Reader:
+class Reader(reading.Reader):
     """Reads the entries of one session's table.
 
-    deck   gives the tokens
-    names  the players at the table; names are matched without regard to case (CD1)
+    deck  gives the tokens; `names` are the players at the table
     """
 
     def __init__(self, deck: Deck, names: Iterable[str]) -> None:
+        super().__init__(names)
         self.deck = deck
-        self.known = {name.casefold(): name for name in names}
-
-    def read(self, text: str) -> e.Entry:
-        """The entry a text stands for; Unreadable with reason and column when it is none."""
-        line = words.split(text)
-        if not line:
-            raise Unreadable("empty")
-        force = len(line) > 1 and line[-1].is_("force")
-        if force:
-            line.pop()
-        if len(line) > 1 and line[1].text == ":":
-            entry = self._player_entry(line[0], line[2:])
-        else:
-            entry = self._table_entry(line)
-        return replace(entry, force=True) if force else entry
 
     # -- names and cards -------------------------------------------------------------------
-
-    def _name(self, word: Word) -> str:
-        return self._spelled(words.name_of(word))
-
-    def _spelled(self, name: str) -> str:
-        return self.known.get(name.casefold(), name)
 
     def _bare(self, word: Word) -> e.Use:
         """A card with nothing attached (CD4)."""
@@ -130,8 +110,8 @@ class Reader:
 
     # -- everything that begins with a word of the notation ----------------------------------
 
-    def _table_entry(self, line: list[Word]) -> e.Entry:
-        readers: Mapping[str, Callable[[list[Word]], e.Entry]] = {
+    def _table_entries(self) -> Mapping[str, Callable[[list[Word]], e.Entry]]:
+        return {
             "lot": self._lot,
             "round": self._round,
             "start": self._start,
@@ -143,34 +123,30 @@ class Reader:
             "leave": self._leave,
             "seats": self._seats,
         }
-        reader = readers.get(line[0].text.lower())
-        if reader is None:
-            raise Unreadable("no-entry", line[0].column, word=line[0].plain)
-        return reader(line[1:])
 
     def _lot(self, rest: list[Word]) -> e.Entry:
-        _count(rest, 2, 2, "lot")
+        count(rest, 2, 2, "lot")
         return e.Lot(self._name(rest[0]), self._bare(rest[1]))
 
     def _round(self, rest: list[Word]) -> e.Entry:
         dealer = None
         if rest and rest[0].is_("dealer"):
-            _count(rest, 2, 3, "round")
+            count(rest, 2, 3, "round")
             dealer, rest = self._name(rest[1]), rest[2:]
-        _count(rest, 0, 1, "round")
+        count(rest, 0, 1, "round")
         if rest and not rest[0].is_("untracked"):
             raise Unreadable("form", rest[0].column, form="round")
         return e.Round(dealer, bool(rest))
 
     def _start(self, rest: list[Word]) -> e.Entry:
-        _count(rest, 1, None, "start")
+        count(rest, 1, None, "start")
         return e.Start(tuple(self._bare(word) for word in rest))
 
     def _out(self, rest: list[Word]) -> e.Entry:
         return e.WentOut(*self._who_went_out(rest, "out"))
 
     def _who_went_out(self, rest: list[Word], form: str) -> tuple[str | None, bool]:
-        _count(rest, 1, 2, form)
+        count(rest, 1, 2, form)
         name = None if rest[0].is_("none") else self._name(rest[0])
         combo = len(rest) == 2
         if combo and (name is None or not rest[1].is_("combo")):
@@ -178,10 +154,10 @@ class Reader:
         return name, combo
 
     def _hand(self, rest: list[Word]) -> e.Entry:
-        _count(rest, 1, None, "hand")
+        count(rest, 1, None, "hand")
         name = self._name(rest[0])
         if len(rest) > 1 and rest[1].text.startswith("="):
-            _count(rest, 2, 2, "hand")
+            count(rest, 2, 2, "hand")
             points = words.NUMBER.fullmatch(rest[1].text[1:])
             if not points:
                 raise Unreadable("no-number", rest[1].column, word=rest[1].plain)
@@ -189,11 +165,11 @@ class Reader:
         return e.HandLeft(name, tuple(self._bare(word) for word in rest[1:]), None)
 
     def _continue(self, rest: list[Word]) -> e.Entry:
-        _count(rest, 0, 0, "continue")
+        count(rest, 0, 0, "continue")
         return e.Continue()
 
     def _join(self, rest: list[Word]) -> e.Entry:
-        _count(rest, 1, 2, "join")
+        count(rest, 1, 2, "join")
         points = None
         if len(rest) == 2:
             match = re.fullmatch(r"=(-?[0-9]{1,6})", rest[1].text)
@@ -203,54 +179,42 @@ class Reader:
         return e.Join(self._name(rest[0]), points)
 
     def _leave(self, rest: list[Word]) -> e.Entry:
-        _count(rest, 1, 1, "leave")
+        count(rest, 1, 1, "leave")
         return e.Leave(self._name(rest[0]))
 
     def _seats(self, rest: list[Word]) -> e.Entry:
-        _count(rest, 1, None, "seats")
+        count(rest, 1, None, "seats")
         return e.Seats(tuple(map(self._spelled, words.name_list(rest, "seats-list"))))
 
     def _adjust(self, rest: list[Word]) -> e.Entry:
-        _count(rest, 2, 4, "adjust")
+        count(rest, 2, 4, "adjust")
         what = rest[0].text.lower()
         if what == "hand":
-            _count(rest, 3, 3, "adjust hand")
-            return e.AdjustNumber("hand", self._name(rest[1]), _whole(rest[2]))
+            count(rest, 3, 3, "adjust hand")
+            return e.AdjustNumber("hand", self._name(rest[1]), whole(rest[2]))
         if what == "deck":
-            _count(rest, 2, 2, "adjust deck")
-            return e.AdjustNumber("deck", None, _whole(rest[1]))
+            count(rest, 2, 2, "adjust deck")
+            return e.AdjustNumber("deck", None, whole(rest[1]))
         if what == "points":
-            _count(rest, 3, 3, "adjust points")
+            count(rest, 3, 3, "adjust points")
             if rest[2].signed is None:
                 raise Unreadable("no-signed-number", rest[2].column, word=rest[2].plain)
             return e.AdjustNumber("points", self._name(rest[1]), rest[2].signed)
         if what == "out":
             return e.AdjustOut(*self._who_went_out(rest[1:], "adjust out"))
         if what == "turn":
-            _count(rest, 2, 2, "adjust turn")
+            count(rest, 2, 2, "adjust turn")
             return e.AdjustTurn(self._name(rest[1]))
         if what == "direction" and rest[1].text.lower() in ("cw", "ccw"):
-            _count(rest, 2, 2, "adjust direction")
+            count(rest, 2, 2, "adjust direction")
             return e.AdjustDirection(1 if rest[1].is_("cw") else -1)
         if what == "field":
-            _count(rest, 2, 2, "adjust field")
+            count(rest, 2, 2, "adjust field")
             use = self._use(rest[1])
             if use.target or use.flow:
                 raise Unreadable("attached", rest[1].column, word=rest[1].plain)
             return e.AdjustField(use)
         raise Unreadable("form", rest[0].column, form="adjust")
-
-
-def _count(rest: list[Word], least: int, most: int | None, form: str) -> None:
-    if len(rest) < least or (most is not None and len(rest) > most):
-        column = rest[most].column if most is not None and len(rest) > most else 1
-        raise Unreadable("form", column, form=form)
-
-
-def _whole(word: Word) -> int:
-    if word.number is None:
-        raise Unreadable("no-number", word.column, word=word.plain)
-    return word.number
 
 
 # -- entry to text -----------------------------------------------------------------------------

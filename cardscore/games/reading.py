@@ -1,0 +1,66 @@
+"""From a text to an entry, as far as both games read alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from cardscore.games import words
+from cardscore.games.words import Word
+from cardscore.verdict import Unreadable
+
+
+class Reader:
+    """Reads the entries of one session's table; never looks at the rules.
+
+    names  the players at the table; names are matched without regard to case (CD1, BD47)
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.known = {name.casefold(): name for name in names}
+
+    def read(self, text: str) -> Any:
+        """The entry a text stands for; Unreadable with reason and column when it is none."""
+        line = words.split(text)
+        if not line:
+            raise Unreadable("empty")
+        force = len(line) > 1 and line[-1].is_("force")
+        if force:
+            line.pop()
+        if len(line) > 1 and line[1].text == ":":
+            entry = self._player_entry(line[0], line[2:])
+        else:
+            reader = self._table_entries().get(line[0].text.lower())
+            if reader is None:
+                raise Unreadable("no-entry", line[0].column, word=line[0].plain)
+            entry = reader(line[1:])
+        return replace(entry, force=True) if force else entry
+
+    def _player_entry(self, who: Word, rest: list[Word]) -> Any:
+        """The entry `NAME: …` stands for."""
+        raise NotImplementedError
+
+    def _table_entries(self) -> Mapping[str, Callable[[list[Word]], Any]]:
+        """The words of the notation that begin an entry, each with what reads the rest."""
+        raise NotImplementedError
+
+    def _name(self, word: Word) -> str:
+        return self._spelled(words.name_of(word))
+
+    def _spelled(self, name: str) -> str:
+        return self.known.get(name.casefold(), name)
+
+
+def count(rest: list[Word], least: int, most: int | None, form: str) -> None:
+    """Unreadable, with the form it should have, unless so many words follow."""
+    if len(rest) < least or (most is not None and len(rest) > most):
+        column = rest[most].column if most is not None and len(rest) > most else 1
+        raise Unreadable("form", column, form=form)
+
+
+def whole(word: Word) -> int:
+    """The whole number a word stands for."""
+    if word.number is None:
+        raise Unreadable("no-number", word.column, word=word.plain)
+    return word.number
