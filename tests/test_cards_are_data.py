@@ -72,5 +72,5 @@ def test_random_play_with_renamed_cards() -> None:
     import random
 
     other, _ = renamed(decks.shipped_text("court-full"))
-    table = simulate.Table({}, other, 5, random.Random(3))
+    table = simulate.CourtTable({}, other, 5, random.Random(3))
     assert sum(1 for _ in table.round()) > 20

@@ -46,5 +46,5 @@ def test_short_is_the_other_way_round_of_expanded() -> None:
     """What is refused stands in the field as it was typed, in every phase."""
     for texts, typed in (((), "R5"), (("start R5",), "R7"), (("start R5",), "Aki: R7")):
         session, _ = table(*texts)
-        whole = entryline.expanded(session.state, typed)
-        assert entryline.short(session.state, whole) == typed
+        whole = entryline.court.expanded(session.state, typed)
+        assert entryline.court.short(session.state, whole) == typed

@@ -268,14 +268,14 @@ def test_playing_on_after_the_limit() -> None:
 )
 def test_points_as_people_type_them(typed: str, meant: str) -> None:
     """Full-width digits and sums are numbers; cards stay cards."""
-    assert entryline.left_points(typed) == meant
+    assert entryline.court.left_points(typed) == meant
 
 
 @pytest.mark.parametrize("minus", ["-", "－", "−", "ー"])
 def test_the_four_minus_signs(minus: str) -> None:
     """All of them mean less."""
     session = play("round dealer A", "start R5")
-    text = entryline.expanded(session.state, f"adjust points A {minus}２０")
+    text = entryline.court.expanded(session.state, f"adjust points A {minus}２０")
     assert session.enter(text).ok
     assert session.state.players[0].total == -20
 
@@ -283,7 +283,7 @@ def test_the_four_minus_signs(minus: str) -> None:
 def test_half_points_are_refused() -> None:
     """12.5 is no number of points."""
     session = play("round dealer A untracked", "out B", players="A, B")
-    assert code(session, "hand A " + entryline.left_points("12.5")) == "unknown-card"
+    assert code(session, "hand A " + entryline.court.left_points("12.5")) == "unknown-card"
 
 
 def test_numbers_stay_numbers_in_the_csv() -> None:

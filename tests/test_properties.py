@@ -154,7 +154,7 @@ def test_no_file_is_too_odd(data: bytes) -> None:
 def test_legal_is_what_check_accepts() -> None:
     """`legal` lists a card exactly when some way to lay it alone is accepted."""
     for seed in range(6):
-        table = simulate.Table(
+        table = simulate.CourtTable(
             {"rules": "1B 2B 3C 4C 8B"}, TEXTS["court-full"], 3, random.Random(seed)
         )
         for number, _ in enumerate(table.round()):

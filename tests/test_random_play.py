@@ -38,7 +38,7 @@ def test_rounds(deck: str, rules: str, players: int) -> None:
     mode = "pennant 3" if players == 3 else "limit 999"
     header = {"rules": rules, "match": match, "mode": mode, "bonus": "1 2 3 4"}
     chance = random.Random(f"{deck}{rules}{players}")
-    table = simulate.Table(header, decks.shipped_text(deck), players, chance)
+    table = simulate.CourtTable(header, decks.shipped_text(deck), players, chance)
     for _ in range(3):
         entries = list(table.round())
         assert len(entries) > players

@@ -90,9 +90,9 @@ def test_every_cited_rule_has_help(language: str) -> None:
 def test_options_are_explained(language: str) -> None:
     """Each letter of each option has its sentence on the new-session page."""
     i18n.use(language)
-    texts = tell.option_texts()
+    texts = tell.court.option_texts()
     assert set(texts) == {f"{n}{x}" for n, letters in options.CHOICES.items() for x in letters}
-    assert set(tell.option_titles()) == set(options.CHOICES)
+    assert set(tell.court.option_titles()) == set(options.CHOICES)
     assert all(texts.values())
 
 

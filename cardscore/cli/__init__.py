@@ -15,7 +15,6 @@ from cardscore import __version__, faults, i18n
 from cardscore.cli import about, sheets, store
 from cardscore.cli.common import DONE, FAILED, UNUSABLE, Problem, places_of
 from cardscore.games import GAMES
-from cardscore.games.court.options import DEFAULT_DECK
 from cardscore.i18n import tr
 from cardscore.store import export
 from cardscore.store.journal import StoreError
@@ -153,9 +152,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("session", metavar="SESSION")
     made = add("simulate", about.simulate_, tr("random legal rounds"))
     made.add_argument("--game", choices=sorted(GAMES), default="court")
-    made.add_argument("--deck", default=DEFAULT_DECK)
+    made.add_argument("--deck", default="", help=tr("court only"))
     made.add_argument("--rules", nargs="*", default=[], metavar="3C")
-    made.add_argument("--match", choices=["name", "strict"], default="name")
+    made.add_argument("--match", choices=["name", "strict"], default="")
     made.add_argument("--mode", default=None, metavar="'limit N'")
     made.add_argument("--bonus", nargs="*", default=[], metavar="N")
     made.add_argument("--players", type=int, default=4)

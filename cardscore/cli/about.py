@@ -20,27 +20,20 @@ from cardscore.cli.common import (
     short,
     write,
 )
+from cardscore.games import HEADER_KEYS
 from cardscore.games.court.deck import Deck
+from cardscore.games.court.options import DEFAULT_DECK
 from cardscore.i18n import tr
 from cardscore.verdict import HeaderError
 
 
 def simulate_(options: argparse.Namespace) -> int:
     """Random legal rounds, with a progress bar on a terminal."""
-    where = places_of(options)
     if options.rounds < 1:
         raise Problem(tr("at least 1 round is needed."))
-    if not 2 <= options.players <= len(simulate.NAMES):
-        raise Problem(tr("2 to 8 players can play, not {count}.").format(count=options.players))
     out = Path(options.out) if options.out else None
-    header = {"deck": options.deck, "rules": " ".join(options.rules), "match": options.match}
-    header["bonus"] = " ".join(options.bonus)
-    if options.mode:
-        header["mode"] = options.mode
     try:
-        deck_text = decks.text_of(options.deck, None, where)
-        if not decks.is_named(options.deck, where):
-            header["deck"] = str(Path(options.deck).resolve())
+        header, deck_text = _header(options)
         counts = _simulated(options, header, deck_text, out)
     except HeaderError as error:
         raise Problem(faults.header_error(error)) from None
@@ -57,6 +50,30 @@ def simulate_(options: argparse.Namespace) -> int:
     return DONE
 
 
+def _header(options: argparse.Namespace) -> tuple[dict[str, str], str]:
+    """The header lines asked for, and the deck; what is not said is the game's default."""
+    most = len(simulate.NAMES)
+    if not 2 <= options.players <= most:
+        text = tr("2 to {most} players can play, not {count}.")
+        raise Problem(text.format(most=most, count=options.players))
+    given = {
+        "rules": " ".join(options.rules),
+        "match": options.match,
+        "mode": options.mode,
+        "bonus": " ".join(options.bonus),
+        "deck": options.deck,
+    }
+    header = {key: value for key, value in given.items() if value}
+    if "deck" not in HEADER_KEYS[options.game]:
+        return header, ""
+    name = options.deck or DEFAULT_DECK
+    where = places_of(options)
+    deck_text = decks.text_of(name, None, where)
+    if not decks.is_named(name, where):
+        header["deck"] = str(Path(name).resolve())
+    return header, deck_text
+
+
 def _simulated(
     options: argparse.Namespace, header: dict[str, str], deck_text: str, out: Path | None
 ) -> dict[str, int]:
@@ -64,7 +81,8 @@ def _simulated(
 
     chance = random.Random(options.seed)
     entries, illegal, sheets, spent = 0, 0, 0, 0.0
-    table = simulate.Table(header, deck_text, options.players, chance)
+    kind = simulate.TABLES[options.game]
+    table = kind(header, deck_text, options.players, chance)
     if out is not None:
         try:
             out.mkdir(parents=True, exist_ok=True)
@@ -78,12 +96,12 @@ def _simulated(
         entries += sum(1 for _ in table.round())
         spent += time.perf_counter() - begun
         last = number == options.rounds - 1
-        if table.session.game.winners(table.state) or last:
+        if table.finished or last:
             sheets += 1
             illegal += sum(not item.ok or item.forced for item in table.session.items)
             if out is not None:
                 write(out / f"{sheets:04}.sheet", sheet.write(table.session))
-            table = simulate.Table(header, deck_text, options.players, chance)
+            table = kind(header, deck_text, options.players, chance)
     rate = round(entries / spent) if spent else 0
     return {
         "rounds": options.rounds,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardscore import faults, files, opening, places, sheet
-from cardscore.i18n import tr
+from cardscore.i18n import tr, trn
 from cardscore.session import Session
 
 DONE: Final = 0
@@ -78,7 +78,12 @@ def print_standings(session: Session) -> None:
     print()
     for row in session.game.standings_json(session.state):
         over = "  " + tr("over the limit") if row.get("over_limit") else ""
-        print(f"{row['place']:>3}  {row['name']}  {row['total']}{over}")
+        score = row.get("total")
+        if score is None:
+            games = trn("{count} game won", "{count} games won", row["won"])
+            chips = trn("{count} chip", "{count} chips", row["chips"])
+            score = f"{games.format(count=row['won'])}, {chips.format(count=row['chips'])}"
+        print(f"{row['place']:>3}  {row['name']}  {score}{over}")
 
 
 def write(path: Path, text: str) -> None:

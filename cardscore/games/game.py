@@ -12,10 +12,12 @@ class Game(Protocol):
     """One game with the rules of one session. Pure: no clock, no files, no chance.
 
     name     id of the game as a header states it
+    hides    cards once seen are hidden again: earlier entries may have to be covered
     players  names in the header, in seat order
     """
 
     name: str
+    hides: bool
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -36,6 +38,15 @@ class Game(Protocol):
 
     def write(self, entry: Any) -> str:
         """The canonical text of an entry."""
+
+    def written(self, name: str) -> str:
+        """A name as this game's entries write it."""
+
+    def veiled(self, now: Any, entry: Any, before: Any, after: Any) -> bool:
+        """True when the cards of an earlier entry are not to be shown in the state `now`."""
+
+    def covered(self, entry: Any) -> str:
+        """The canonical text of an entry with its cards covered."""
 
     def judge(self, state: Any, entry: Any) -> Verdict:
         """The verdict on an entry."""

@@ -12,7 +12,7 @@ from cardscore import report, sheet
 from cardscore.games import words
 from cardscore.session import Item, Line, Session
 
-RESULT_COLUMNS: Final = [
+COURT_COLUMNS: Final = [
     "session_id",
     "date",
     "title",
@@ -38,6 +38,25 @@ RESULT_COLUMNS: Final = [
     "place",
     "forced_plays",
     "reach_forgotten",
+]
+
+BURST_COLUMNS: Final = [
+    "session_id",
+    "date",
+    "title",
+    "game",
+    "rules",
+    "round",
+    "first_player",
+    "seat",
+    "player",
+    "winner",
+    "chips",
+    "hits",
+    "pushes",
+    "folds",
+    "trades",
+    "forced_plays",
 ]
 
 ENTRY_COLUMNS: Final = [
@@ -84,6 +103,15 @@ def result_rows(session_id: str, session: Session) -> Iterator[dict[str, Any]]:
             yield common | row
 
 
+def result_columns(games: Iterable[str]) -> list[str]:
+    """The columns for sessions of these games: court's first, then what burst adds."""
+    found = set(games)
+    if found == {"burst"}:
+        return list(BURST_COLUMNS)
+    more = [name for name in BURST_COLUMNS if name not in COURT_COLUMNS]
+    return COURT_COLUMNS + (more if "burst" in found else [])
+
+
 def entry_rows(session_id: str, session: Session) -> Iterator[dict[str, Any]]:
     """One row an entry, in order; `player` is whose entry it is."""
     for number, item in enumerate(session.items, 1):
@@ -121,7 +149,8 @@ def text(form: str, sessions: list[tuple[str, Session]]) -> str:
     """The whole export in one of FORMATS; JSON and sheets hold one session each."""
     if form == "csv":
         rows = (row for key, session in sessions for row in result_rows(key, session))
-        return csv_text(RESULT_COLUMNS, rows)
+        columns = result_columns(session.game.name for _, session in sessions)
+        return csv_text(columns, rows)
     if form == "plays.csv":
         rows = (row for key, session in sessions for row in entry_rows(key, session))
         return csv_text(ENTRY_COLUMNS, rows)

@@ -26,12 +26,13 @@ from cardscore.store import export
 from cardscore.ui import commands, files, screen
 from cardscore.ui.desk import Desk
 from cardscore.ui.header import Banner, Header
+from cardscore.ui.pages.entrypage import Parked
 from cardscore.ui.pages.new import NewPage
 from cardscore.ui.pages.rules import RulesPage
 from cardscore.ui.pages.scores import ScoresPage
 from cardscore.ui.pages.scoring import ScoringPage
 from cardscore.ui.pages.start import StartPage
-from cardscore.ui.pages.table import Parked, TablePage
+from cardscore.ui.pages.table import TablePage
 from cardscore.ui.theme import DARK, LIGHT, Look
 from cardscore.verdict import HeaderError
 
@@ -277,7 +278,7 @@ class App:
         if self.desk.session is None:
             return
         menu = self._menu(self.root)
-        for line in tell.rules_in_force(self.desk.game):
+        for line in tell.court.rules_in_force(self.desk.game):
             menu.add_command(label=line)
         menu.tk_popup(self.root.winfo_rootx() + 20, self.root.winfo_rooty() + self.look.px(56))
 

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardscore import decks, faults, i18n, places
-from cardscore.games.court import Court
-from cardscore.games.court.state import State
 from cardscore.games.words import written
 from cardscore.i18n import tr
 from cardscore.session import Item, Session, today
@@ -72,17 +70,16 @@ class Desk:
     # -- sessions --------------------------------------------------------------------------
 
     @property
-    def game(self) -> Court:
-        """The game on the table."""
-        assert self.session is not None and isinstance(self.session.game, Court)
+    def game(self) -> Any:
+        """The game on the table; each page knows which one it is for."""
+        assert self.session is not None
         return self.session.game
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The state of the table."""
         assert self.session is not None
-        state: State = self.session.state
-        return state
+        return self.session.state
 
     def recent(self) -> list[Summary]:
         """Stored sessions, the one changed last first."""

@@ -155,7 +155,7 @@ class Header(tk.Frame):
             parts.append(tr("Round {number}").format(number=state.round))
             if state.dealer:
                 parts.append(tr("dealer {name}").format(name=state.dealer))
-        parts.append(tell.rules_line(desk.game))
+        parts.append(tell.court.rules_line(desk.game))
         width, _ = surface.extent
         surface.text(px(64), middle - px(9), title, "name", bold=True, width=width - px(72))
         surface.text(

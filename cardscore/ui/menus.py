@@ -175,7 +175,7 @@ def people(page: TablePage) -> Menu:
         return tr("People and seats"), [Choice(tr("between rounds"), None)]
 
     def join(text: str) -> None:
-        name, points = entryline.newcomer(text)
+        name, points = entryline.court.newcomer(text)
         more = f" ={points}" if points else ""
         page.enter_from_panel(f"join {written(name)}{more}" if name else "join")
 

@@ -69,7 +69,7 @@ class Shapes:
         )
 
     def symbol(self, letter: str, size: int, fill: str) -> ImageTk.PhotoImage:
-        """The symbol of a colour: R heart, Y star, G club, B diamond. Shapes, never characters."""
+        """R heart, Y star, G club, B diamond (the colours of court), S spade. Never characters."""
         return self._keep(("symbol", letter, size, fill), lambda: _symbol(letter, size, fill))
 
     def icon(self, name: str, size: int, fill: str) -> ImageTk.PhotoImage:
@@ -172,6 +172,16 @@ def _symbol(letter: str, size: int, fill: str) -> Image.Image:
                 ],
                 fill=fill,
             )
+        elif letter == "S":
+            points = []
+            for step in range(100):
+                t = step / 100 * 2 * math.pi
+                x = 16 * math.sin(t) ** 3
+                y = 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)
+                points.append((s / 2 + x * s / 36, s * 0.43 + y * s / 36))
+            draw.polygon(points, fill=fill)
+            stem = [(0.46, 0.5), (0.54, 0.5), (0.68, 0.97), (0.32, 0.97)]
+            draw.polygon([(x * s, y * s) for x, y in stem], fill=fill)
         else:
             draw.polygon(
                 [(s / 2, s * 0.02), (s * 0.9, s / 2), (s / 2, s * 0.98), (s * 0.1, s / 2)],

@@ -31,7 +31,7 @@ def rate(run: Callable[[], int]) -> float:
 def recorded() -> Session:
     """Ten rounds of eight players, all of it legal."""
     chance = random.Random(1)
-    table = simulate.Table({"deck": "court-full"}, decks.shipped_text("court-full"), 8, chance)
+    table = simulate.CourtTable({"deck": "court-full"}, decks.shipped_text("court-full"), 8, chance)
     for _ in range(10):
         for _text in table.round():
             pass

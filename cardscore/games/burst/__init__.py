@@ -18,6 +18,7 @@ class Burst:
     """
 
     name = "burst"
+    hides = True
     deck_text = ""
 
     def __init__(self, rules: Rules) -> None:
@@ -48,6 +49,14 @@ class Burst:
     def written(self, name: str) -> str:
         """A name as an entry writes it."""
         return reading.name_text(name)
+
+    def veiled(self, now: State, entry: entries.Entry | None, before: State, after: State) -> bool:
+        """With the memory aid off only cards of the running turn are shown (E)."""
+        return not now.aid and views.turn_of(entry, before, after) != now.turns
+
+    def covered(self, entry: entries.Entry) -> str:
+        """The canonical text with a mark in the place of each card."""
+        return reading.write(entries.covered(entry))
 
     def judge(self, at: State, entry: entries.Entry) -> Verdict:
         """The verdict on an entry."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from cardscore.games.burst.cards import Card
 
@@ -16,6 +17,10 @@ class Use:
 
     token: str
     card: Card | None
+
+
+BACK: Final = Use("▮", None)
+"""A card whose face is not shown (E)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,3 +145,14 @@ def cards_named(entry: Entry) -> tuple[Use, ...]:
         case Start(card=use) | Flip(card=use) | Swap(card=use):
             return (use,)
     return ()
+
+
+def covered(entry: Entry) -> Entry:
+    """The same entry with the back of every card it names (E)."""
+    changed: dict[str, Any] = {}
+    for key in ("card", "loses"):
+        if getattr(entry, key, None) is not None:
+            changed[key] = BACK
+    if hasattr(entry, "cards"):
+        changed["cards"] = (BACK,) * len(entry.cards)
+    return replace(entry, **changed) if changed else entry

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardscore.games.burst import entries as e
 from cardscore.games.burst.state import NOBODYS, OVER, GameResult, State
 
 
@@ -85,3 +86,8 @@ def rows_of(result: GameResult) -> list[dict[str, Any]]:
         }
         for seat, score in enumerate(result.scores, 1)
     ]
+
+
+def turn_of(entry: e.Entry | None, before: State, after: State) -> int:
+    """The number of the turn an entry belongs to: a flip or refill to the turn it may have begun."""
+    return after.turns if isinstance(entry, e.Flip | e.Refill) else before.turns

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cardscore.games import words
 from cardscore.games.court import (
     apply,
     choices,
@@ -28,6 +29,7 @@ class Court:
     """
 
     name = "court"
+    hides = False
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -57,6 +59,18 @@ class Court:
 
     def write(self, entry: entries.Entry) -> str:
         """The canonical text of an entry."""
+        return reading.write(entry)
+
+    def written(self, name: str) -> str:
+        """A name as an entry writes it."""
+        return words.written(name)
+
+    def veiled(self, now: State, entry: entries.Entry | None, before: State, after: State) -> bool:
+        """Never: every card played lies open."""
+        return False
+
+    def covered(self, entry: entries.Entry) -> str:
+        """The canonical text: nothing has to be covered."""
         return reading.write(entry)
 
     def judge(self, at: State, entry: entries.Entry) -> Verdict:

@@ -51,14 +51,14 @@ class OptionText(Surface):
         self.delete("all")
         c, px = self.look.colours, self.look.px
         width, height = self.extent
-        title = tell.option_titles()[self.number]
+        title = tell.court.option_titles()[self.number]
         letter = self.page.plan.letters[self.number]
         y = height / 2 - px(11)
         self.text(px(4), y, title, "body", bold=True, width=width - px(24))
         if letter != "A":
             x = px(14) + min(self.look.font("body", True).measure(title), width - px(24))
             self.create_oval(x - 4, y - 4, x + 4, y + 4, fill=c.focus, width=0)
-        text = tell.option_texts()[f"{self.number}{letter}"]
+        text = tell.court.option_texts()[f"{self.number}{letter}"]
         role = "small" if self.look.font("small").measure(text) <= width - px(8) else "caption"
         self.text(px(4), height / 2 + px(11), text, role, fill=c.ink2, width=width - px(8))
 
@@ -228,7 +228,7 @@ class NewPage(tk.Frame):
         self.bonus_checks: dict[int, Check] = {}
         self.bonus_frame = tk.Frame(into, bg=c.surface)
         self.bonus_frame.pack(fill="x")
-        for number, text in tell.bonus_texts(False).items():
+        for number, text in tell.court.bonus_texts(False).items():
             check = Check(
                 self.bonus_frame,
                 look,
@@ -377,7 +377,7 @@ class NewPage(tk.Frame):
                 limit=plan.ends_at
             )
         self.ends_note.configure(text=note)
-        for number, text in tell.bonus_texts(deck is not None and deck.expansion).items():
+        for number, text in tell.court.bonus_texts(deck is not None and deck.expansion).items():
             self.bonus_checks[number].caption = text
             self.bonus_checks[number].draw()
         self.match.show("name" if plan.by_name else "strict")

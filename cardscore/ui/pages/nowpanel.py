@@ -10,6 +10,7 @@ from cardscore import tell
 from cardscore.games.court import plays
 from cardscore.games.court.state import DRAWN, OVER, PLAY, RESPOND, SCORED, SETUP
 from cardscore.i18n import language, tr, trn
+from cardscore.tell import veil
 from cardscore.ui.commands import letter, tip
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
@@ -19,14 +20,20 @@ from cardscore.ui.widgets.headline import Headline
 from cardscore.ui.widgets.verdictbar import VerdictBar
 
 if TYPE_CHECKING:
+    from cardscore.ui.pages.entrypage import EntryPage
     from cardscore.ui.pages.table import TablePage
 
 
 class NowPanel(Surface):
-    """Headline, field, at most four buttons, verdict; the first button is what usually comes next."""
+    """Headline, field, at most four buttons, verdict; the first button is what usually comes next.
+
+    A game's own panel says which buttons there are (`make_buttons`), which are shown, and the texts.
+    """
+
+    page: EntryPage
 
     def __init__(
-        self, parent: tk.Misc, look: Look, page: TablePage, open_rule: Callable[[str], object]
+        self, parent: tk.Misc, look: Look, page: EntryPage, open_rule: Callable[[str], object]
     ) -> None:
         c, px = look.colours, look.px
         super().__init__(parent, look, bg=c.bg)
@@ -38,44 +45,49 @@ class NowPanel(Surface):
         self.verdict = VerdictBar(self.inside, look, open_rule, page.allow)
         self.buttons: dict[str, Button] = {}
         self.button_names: list[str] = []
-        self._make_buttons()
+        self.make_buttons()
         self.lead.pack(fill="x", padx=(px(8), 0))
         self.line.pack(fill="x", padx=px(6))
         self.verdict.pack(fill="x", padx=px(6), pady=(px(9), 0))
 
-    def _make_buttons(self) -> None:
-        def make(name: str, text: str, run: Callable[[], object], style: str = "plain") -> None:
-            self.buttons[name] = Button(
-                self.line,
-                self.look,
-                text,
-                run,
-                style=style,
-                letter=letter(name),
-                tip=tip(name),
-                height=52,
-                bg=self.look.colours.surface,
-            )
+    def make_buttons(self) -> None:
+        """Makes every button the panel may show."""
+        raise NotImplementedError
 
-        make("play", tr("Play"), self.page.play, "primary")
-        make("draw", tr("Draw"), self.page.draw_card, "primary")
-        make("pass", tr("Pass"), self.page.pass_turn, "primary")
-        make("take", tr("Take"), self.page.take, "warn")
-        make("rest", tr("Rest"), self.page.rest, "primary")
-        make("reach", tr("Reach"), self.page.reach)
-        make("point-out", tr("Point out"), self.page.point_out)
-        make("begin-round", tr("Begin round"), self.page.begin_round, "primary")
-        make("only-result", tr("Only the result"), self.page.only_result)
-        make("lots", tr("Draw lots"), self.page.lots)
-        make("people", tr("People and seats"), self.page.people)
-        make("exposed", tr("Card shown"), self.page.exposed)
-        make("grabbed", tr("Exact grab"), self.page.grabbed)
-        make("play-on", tr("Play on"), self.page.play_on, "primary")
-        make("back", tr("Back"), self.page.back)
+    def make(self, name: str, text: str, run: Callable[[], object], style: str = "plain") -> None:
+        """One button, by the id of its command."""
+        self.buttons[name] = Button(
+            self.line,
+            self.look,
+            text,
+            run,
+            style=style,
+            letter=letter(name),
+            tip=tip(name),
+            height=52,
+            bg=self.look.colours.surface,
+        )
+
+    def names(self) -> list[str]:
+        """The buttons to show now, at most four, the first one what usually comes next."""
+        raise NotImplementedError
+
+    def hint(self) -> str:
+        """What the empty field says."""
+        raise NotImplementedError
+
+    def headline(self) -> tuple[str, str]:
+        """Who, and what has to happen."""
+        raise NotImplementedError
+
+    @property
+    def urgent(self) -> bool:
+        """True while somebody is under attack: the edge says so."""
+        return False
 
     def show(self) -> None:
         """As the session and what is under way say."""
-        self.lead.say(*self._headline())
+        self.lead.say(*self.headline())
         self.draw()
         self.show_buttons()
 
@@ -101,10 +113,59 @@ class NowPanel(Surface):
         self.box(
             edge, 0, width - 2 * edge, tall, radius=9, fill=c.surface, outline=c.line, border=1
         )
-        attacked = self.page.desk.state.phase == RESPOND
-        self.box(edge, 0, px(6), tall, radius=3, fill=c.warn if attacked else c.primary)
+        self.box(edge, 0, px(6), tall, radius=3, fill=c.warn if self.urgent else c.primary)
 
     def show_buttons(self) -> None:
+        """The buttons as they are needed now."""
+        names = self.names()
+        if names != self.button_names:
+            # Another button under the pointer: a second click was meant for the first one.
+            for name in set(names) - set(self.button_names):
+                self.buttons[name].lock()
+            for button in self.buttons.values():
+                button.pack_forget()
+            self.button_names = names
+            for name in reversed(names):
+                self.buttons[name].pack(side="right", padx=(self.look.px(6), 0))
+        self.field.pack(side="left", fill="x", expand=True)
+        self.field.hint = self.hint()
+        self.field.draw()
+
+    def repair_headline(self) -> tuple[str, str] | None:
+        """Which entry is being corrected; None when none is."""
+        session = self.page.desk.session
+        if not self.page.repairs.open or session is None:
+            return None
+        kind, at = self.page.repairs.open
+        text = tr("Correct this entry.") if kind == "amend" else tr("Insert before this entry.")
+        return veil.text(session, session.items[at]), text
+
+
+class CourtNow(NowPanel):
+    """What has to happen at the court table."""
+
+    page: TablePage
+
+    def make_buttons(self) -> None:
+        """Turns, calls, rounds."""
+        page, make = self.page, self.make
+        make("play", tr("Play"), page.play, "primary")
+        make("draw", tr("Draw"), page.draw_card, "primary")
+        make("pass", tr("Pass"), page.pass_turn, "primary")
+        make("take", tr("Take"), page.take, "warn")
+        make("rest", tr("Rest"), page.rest, "primary")
+        make("reach", tr("Reach"), page.reach)
+        make("point-out", tr("Point out"), page.point_out)
+        make("begin-round", tr("Begin round"), page.begin_round, "primary")
+        make("only-result", tr("Only the result"), page.only_result)
+        make("lots", tr("Draw lots"), page.lots)
+        make("people", tr("People and seats"), page.people)
+        make("exposed", tr("Card shown"), page.exposed)
+        make("grabbed", tr("Exact grab"), page.grabbed)
+        make("play-on", tr("Play on"), page.play_on, "primary")
+        make("back", tr("Back"), page.back)
+
+    def names(self) -> list[str]:
         """At most four buttons, the first one what usually comes next."""
         state = self.page.desk.state
         names: list[str] = []
@@ -140,20 +201,9 @@ class NowPanel(Surface):
             style="chosen" if self.page.armed else "plain",
             lock=False,
         )
-        if names != self.button_names:
-            # Another button under the pointer: a second click was meant for the first one.
-            for name in set(names) - set(self.button_names):
-                self.buttons[name].lock()
-            for button in self.buttons.values():
-                button.pack_forget()
-            self.button_names = names
-            for name in reversed(names):
-                self.buttons[name].pack(side="right", padx=(self.look.px(6), 0))
-        self.field.pack(side="left", fill="x", expand=True)
-        self.field.hint = self._hint()
-        self.field.draw()
+        return names
 
-    def _hint(self) -> str:
+    def hint(self) -> str:
         phase = self.page.desk.state.phase
         if phase == SETUP:
             return tr("the card turned, for example R5")
@@ -161,7 +211,7 @@ class NowPanel(Surface):
             return tr("a word of the notation, or a button")
         return tr("card, draw, reach, or a name and what they do")
 
-    def _headline(self) -> tuple[str, str]:
+    def headline(self) -> tuple[str, str]:
         question = self.page.composer.question()
         if question is not None and self.page.entry_state.actor is not None:
             card = plays.kind(self.page.composer.uses[-1])
@@ -174,9 +224,10 @@ class NowPanel(Surface):
             name = card.short(language())
             lead = tr("{name}:").format(name=self.page.entry_state.actor)
             return lead, asks[question].format(card=name)
-        if self.page.repairs.open:
-            kind, at = self.page.repairs.open
-            text = tr("Correct this entry.") if kind == "amend" else tr("Insert before this entry.")
-            assert self.page.desk.session is not None
-            return self.page.desk.session.items[at].text, text
-        return tell.headline(self.page.desk.game, self.page.desk.state)
+        repair = self.repair_headline()
+        return repair or tell.court.headline(self.page.desk.game, self.page.desk.state)
+
+    @property
+    def urgent(self) -> bool:
+        """Somebody is under attack."""
+        return bool(self.page.desk.state.phase == RESPOND)

@@ -116,7 +116,7 @@ class Preview(Surface):
         reasons = []
         for player, score in zip(self.page.desk.state.players, result.scores, strict=True):
             for part, value in score.parts:
-                reasons.append((part, score.name, value, tell.part_text(part, value)))
+                reasons.append((part, score.name, value, tell.court.part_text(part, value)))
             cleared = scoring.is_cleared(rules, player.public)
             if cleared:
                 reasons.append(("A6", score.name, 0, tr("action cards count 0.")))

@@ -35,7 +35,7 @@ class Questions:
             title = tr("{card} names").format(card=card.short(language()))
             lines = [
                 Choice(colour(x).capitalize(), self._answer(x), x, suit=x)
-                for x in tell.colour_letters(card)
+                for x in tell.court.colour_letters(card)
             ]
         elif question == "target":
             title = tr("Whom does {card} hit?").format(card=card.short(language()))
@@ -137,7 +137,7 @@ class Questions:
         lines: list[Line] = []
         state = self.page.entry_state
         for seat, player in enumerate(state.players):
-            by = entryline.accuser(state, player.name)
+            by = entryline.court.accuser(state, player.name)
             text = f"{words.written(by or '')}: accuse {words.written(player.name)}"
             note = tr("says {name}").format(name=by)
             lines.append(Choice(player.name, partial(self._enter, text), str(seat + 1), note))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardscore import messages
-from cardscore.compose import Composer
 from cardscore.i18n import tr, trn
 from cardscore.session import Item
+from cardscore.tell import veil
 from cardscore.ui.widgets.panel import Choice, Line
 
 if TYPE_CHECKING:
-    from cardscore.ui.pages.table import TablePage
+    from cardscore.ui.pages.entrypage import EntryPage
 
 
 class Repairs:
@@ -20,7 +20,7 @@ class Repairs:
     open  the repair under way: amend or insert, and the index of the entry; None: none
     """
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: EntryPage) -> None:
         self.page = page
         self.open: tuple[str, int] | None = None
 
@@ -44,7 +44,7 @@ class Repairs:
             Choice(tr("Insert before"), lambda: self._begin("insert", index), "I"),
             Choice(tr("Take out"), lambda: self._take_out(index), "T"),
         ]
-        self.page.open_panel(item.text, lines)
+        self.page.open_panel(veil.text(session, item), lines)
         if not item.verdict.ok:
             self.page.verdict.show(
                 "warn" if item.forced else "no",
@@ -58,8 +58,9 @@ class Repairs:
         assert session is not None
         self.page.close_panel(refresh=False)
         self.open = (kind, index)
-        self.page.composer = Composer(self.page.desk.game, self.page.entry_state)
-        self.page.field.set(session.items[index].text if kind == "amend" else "")
+        self.page.drop_pointing()
+        text = veil.text(session, session.items[index])
+        self.page.field.set(text if kind == "amend" else "")
         self.page.show_all()
         self.say()
 

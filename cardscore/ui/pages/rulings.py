@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from cardscore.games.words import written
-from cardscore.i18n import tr
 from cardscore.ui import menus
 from cardscore.ui.desk import Desk
 
@@ -43,32 +42,10 @@ class Rulings(Dealing):
     def _page(self) -> TablePage:
         return cast("TablePage", self)
 
-    def busy(self) -> bool:
-        """True, and said so, while a repair is open: rulings are made at the table's own state."""
-        if self._page.repairs.open is None:
-            return False
-        self._page.verdict.show(
-            "warn",
-            tr("A repair is open: Enter makes it, Esc leaves it."),
-            tr("To repair with a ruling, type it."),
-        )
-        return True
-
-    def ruled(self, text: str) -> None:
-        """Enters it at the table's own state."""
-        if not self.busy():
-            self._page.enter(text)
-
-    def _open_menu(self, made: menus.Menu, about: str = "") -> None:
-        """A menu; seats asked for by an earlier question are no answer to it."""
-        if not self.busy():
-            self._page.asking = ()
-            self._page.open_panel(*made, about=about)
-
     def seat_menu(self, seat: int) -> None:
         """Rulings, people, and the end of the round, from a seat."""
         if seat < len(self.desk.state.players):
-            self._open_menu(menus.seat(self._page, seat), f"seat {seat}")
+            self._page.open_menu(menus.seat(self._page, seat), f"seat {seat}")
 
     def seat_by_number(self, number: int) -> None:
         """The same by its number on the keyboard."""
@@ -76,39 +53,39 @@ class Rulings(Dealing):
 
     def deck(self) -> None:
         """Puts the number of cards in the deck right."""
-        self._open_menu(menus.deck(self._page))
+        self._page.open_menu(menus.deck(self._page))
 
     def field_card(self) -> None:
         """Puts the field card right."""
-        self._open_menu(menus.field_card(self._page))
+        self._page.open_menu(menus.field_card(self._page))
 
     def direction(self) -> None:
         """Turns the direction of play by a ruling."""
         word = "ccw" if self.desk.state.direction == 1 else "cw"
-        self.ruled(f"adjust direction {word}")
+        self._page.ruled(f"adjust direction {word}")
 
     def round_over(self) -> None:
         """Ends the round in progress: who went out?"""
-        self._open_menu(menus.round_over(self._page))
+        self._page.open_menu(menus.round_over(self._page))
 
     def people(self) -> None:
         """Somebody joins or leaves, seats change."""
-        self._open_menu(menus.people(self._page))
+        self._page.open_menu(menus.people(self._page))
 
     def lots(self) -> None:
         """Lots for the dealer."""
-        self._open_menu(menus.lots(self._page))
+        self._page.open_menu(menus.lots(self._page))
 
     def begin_round(self) -> None:
         """B8: the next round; asks who deals when nobody knows."""
-        if not self.busy():
+        if not self._page.busy():
             self._page.questions.begin_round("")
 
     def only_result(self) -> None:
         """A round of which only the result is entered."""
-        if not self.busy():
+        if not self._page.busy():
             self._page.questions.begin_round(" untracked")
 
     def play_on(self) -> None:
         """Plays on after the session was over."""
-        self.ruled("continue")
+        self._page.ruled("continue")

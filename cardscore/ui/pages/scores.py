@@ -221,7 +221,7 @@ class ScoresPage(tk.Frame):
     def _headline(self) -> tuple[str, str]:
         state = self.desk.state
         if state.phase == OVER:
-            return tell.over(self.desk.game, state)
+            return tell.court.over(self.desk.game, state)
         if not state.rounds:
             return tr("No round is scored yet."), ""
         first = [p.name for p in scoring.standings(self.desk.game.rules, state) if p.place == 1]

@@ -104,7 +104,7 @@ class ScoringPage(Dealing, tk.Frame):
             return
         row = self.rows[self.current]
         text = row.field.get().strip()
-        if entryline.left_points(text).startswith("="):
+        if entryline.court.left_points(text).startswith("="):
             text = ""  # a number was there: now it is cards
         row.field.set(f"{text} {card.token}".strip())
         self._keep()
@@ -333,7 +333,7 @@ class ScoringPage(Dealing, tk.Frame):
         self._place()
         for row in self.rows:
             row.draw()
-        self.head.say(*tell.headline(self.desk.game, self.desk.state))
+        self.head.say(*tell.court.headline(self.desk.game, self.desk.state))
         self.side.draw()
         self.palette.show(None)
 

@@ -6,268 +6,113 @@ import re
 import time
 import tkinter as tk
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from cardscore import entryline, messages, tell
+from cardscore import entryline, messages
 from cardscore.compose import UNANSWERED, Composer
 from cardscore.games import words
 from cardscore.games.court import plays
 from cardscore.games.court.cards import Card
 from cardscore.games.court.entries import cards_named
-from cardscore.games.court.state import DRAWN, PLAY, RESPOND, SCORED, SETUP, State
+from cardscore.games.court.state import DRAWN, PLAY, RESPOND, SCORED, SETUP
 from cardscore.i18n import tr
 from cardscore.session import Item
 from cardscore.ui.desk import Desk
-from cardscore.ui.pages.nowpanel import NowPanel
+from cardscore.ui.pages.entrypage import EntryPage
+from cardscore.ui.pages.nowpanel import CourtNow
 from cardscore.ui.pages.questions import Questions
-from cardscore.ui.pages.repairs import Repairs
 from cardscore.ui.pages.rulings import Rulings
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import LOCK
-from cardscore.ui.widgets.logview import LogView
 from cardscore.ui.widgets.palette import Palette
-from cardscore.ui.widgets.panel import Line, Panel
 from cardscore.ui.widgets.tabletop import TableTop
 
 
-@dataclass(frozen=True, slots=True)
-class Parked:
-    """What is under way on the page, for when it is built anew.
-
-    repair    kind and index of the repair that is open
-    composer  the cards pointed at so far, with what was answered
-    """
-
-    text: str
-    refused: bool
-    armed: bool
-    repair: tuple[str, int] | None
-    composer: Composer
-
-
-class TablePage(Rulings, tk.Frame):
-    """A round at the table. Entries are made of what is typed or pointed at; nothing is decided here.
-
-    open_rule  opens the help at a rule
-    """
+class TablePage(EntryPage, Rulings):
+    """A round of the court game at the table."""
 
     name = "table"
 
     def __init__(
         self, parent: tk.Misc, look: Look, desk: Desk, open_rule: Callable[[str], object]
     ) -> None:
-        super().__init__(parent, bg=look.colours.bg)
-        self.look, self.desk, self.open_rule = look, desk, open_rule
+        super().__init__(parent, look, desk, open_rule)
         self.composer = Composer(desk.game, desk.state)
-        self.panel: Panel | None = None
-        self.opened = ""
-        self.asking: tuple[int, ...] = ()
         self.questions = Questions(self)
-        self.repairs = Repairs(self)
         self.armed = False
-        self.refused = ""
-        self.recall_at = 0
-        self.shown: Any = None
         self.just_played = ("", 0.0)
-
         self.top = TableTop(self, look, desk.game, self._table_clicked)
-        self.now = NowPanel(self, look, self, open_rule)
-        self.field, self.verdict = self.now.field, self.now.verdict
-        self.log = LogView(self, look, self.repairs.choose)
+        self.now = CourtNow(self, look, self, open_rule)
         self.palette = Palette(self, look, desk.game.rules.deck, self._picked)
-        self._bind_field()
-        self.bind("<Configure>", self._place)
+        self.assemble()
 
-    # -- what is on the page -------------------------------------------------------------------
+    # -- what is under way -----------------------------------------------------------------------
 
-    def _bind_field(self) -> None:
-        self.field.bind_key("<Return>", lambda _e: self._submit())
-        self.field.bind_key("<KP_Enter>", lambda _e: self._submit())
-        self.field.bind_key("<KeyRelease>", lambda _e: self._typed())
-        self.field.bind_key("<Up>", lambda _e: self._recall(-1))
-        self.field.bind_key("<Down>", lambda _e: self._recall(1))
+    def pointed_text(self) -> str:
+        """The cards pointed at, as the field shows them."""
+        return self.composer.text()
 
-    def _place(self, event: tk.Event[Any] | None = None) -> None:
-        """Table and log above, palette beneath: measured, since type and window differ."""
-        px = self.look.px
-        width, height = self.winfo_width(), self.winfo_height()
-        if width < 50 or height < 50:
-            return
-        small = width < px(1200)
-        log = px(238 if small else 300)
-        palette = self.palette.needed_height(width)
-        now = px(150 if small or height < px(640) else 186)
-        left, top = width - log, height - palette
-        self.top.place(x=0, y=0, width=left, height=top - now)
-        self.now.place(x=0, y=top - now, width=left, height=now)
-        self.log.place(x=left, y=0, width=log, height=top)
-        self.palette.place(x=0, y=top, width=width, height=palette)
-        self._place_panel()
+    def drop_pointing(self) -> bool:
+        """Forgets the cards pointed at."""
+        pointed_at = bool(self.composer.uses)
+        self.composer = Composer(self.desk.game, self.entry_state)
+        return pointed_at
 
-    def _place_panel(self) -> None:
-        if self.panel is None:
-            return
-        px = self.look.px
-        width, height = self.winfo_width(), self.winfo_height()
-        log = px(238 if width < px(1200) else 300)
-        room = height - self.palette.needed_height(width)
-        tall = min(self.panel.needed, height - px(8))
-        y = px(4) if tall < room else max(height - tall - px(4), 0)
-        self.panel.place(x=width - log - px(4), y=y, width=log, height=tall)
-        tk.Misc.lift(self.panel)
+    def pointing(self) -> Any:
+        """The cards so far, and whether the next one is called with."""
+        return self.composer, self.armed
 
-    # -- showing -------------------------------------------------------------------------------
+    def take_pointing(self, kept: Any) -> None:
+        """The same again."""
+        self.composer, self.armed = kept
+
+    def ask_on(self) -> bool:
+        """Asks what the last card still leaves open."""
+        question = self.composer.question()
+        if question is not None:
+            self.questions.ask(question)
+        return question is not None
+
+    def ask_instead(self, item: Item) -> bool:
+        """A typed card that only leaves something open is asked about."""
+        return item.verdict.code in UNANSWERED and self.questions.ask_typed(item)
+
+    def nothing_typed(self) -> None:
+        """Between rounds Return begins the next one."""
+        if self.desk.state.phase == SCORED:
+            self.begin_round()
 
     def show(self) -> None:
-        """The page as the session is now; what was half entered stays while it still fits."""
-        state = self.desk.state
-        if state is not self.shown:
-            self.shown = state
-            self.composer = Composer(self.desk.game, state)
+        """The page as the session is now; a call that was armed lapses with the state."""
+        if self.desk.state is not self.shown:
             self.armed = False
-            self.refused = ""
-            if self.repairs.open is not None:
-                # What stood there was meant for another place; Enter must not make a new entry.
-                self.repairs.open = None
-                self.field.set("")
-            self.verdict.show("", "")
-            self.close_panel(refresh=False)
-        self.show_all()
+        super().show()
 
-    @property
-    def entry_state(self) -> State:
-        """The state an entry is made in: the table's, or in a repair the one before that entry."""
-        assert self.desk.session is not None
-        found: State = self.desk.session.state_before(self.repairs.index)
-        return found
-
-    def check(self, text: str) -> Item:
-        """The verdict on an entry in that state."""
-        return self.desk.check(text, self.repairs.index)
-
-    def show_all(self) -> None:
-        """Everything on the page, with what is under way."""
-        desk = self.desk
-        assert desk.session is not None
-        self.top.show(desk.game, desk.state, self.asking, self.opened)
-        self.log.show(desk.session, self.repairs.open[1] if self.repairs.open else None)
+    def show_table(self) -> None:
+        """Seats, cards, and what can be laid."""
+        self.top.show(self.desk.game, self.desk.state, self.asking, self.opened)
         self.palette.show(
             self.composer.bright(self.check), tuple(use.token for use in self.composer.uses)
         )
-        self.now.show()
-        self._typed(quiet=True)
 
-    # -- typing --------------------------------------------------------------------------------
+    def whole(self, typed: str) -> str:
+        """The entry meant, with the call where it is armed."""
+        text = super().whole(typed)
+        if not self.armed:
+            return text
+        return entryline.court.with_reach(self.desk.game, self.entry_state, text)
 
-    def _typed(self, quiet: bool = False) -> None:
-        """What is typed is read aloud at the field's end, before it is entered."""
-        text = self.field.get()
-        if not quiet and text != self.composer.text():
-            pointed_at = bool(self.composer.uses)
-            self.composer = Composer(self.desk.game, self.entry_state)
-            if self.refused and text != self.refused:
-                self.refused = ""
-                self.verdict.show("", "")
-            if pointed_at:
-                # The cards are no longer there: neither is the question about them.
-                if not self.refused:
-                    self.verdict.show("", "")
-                self.close_panel()
-            self.now.show_buttons()
-        if not text.strip():
-            self.field.tell("")
-            return
-        item = self.check(self._whole(text))
-        self.field.tell(tell.reading(item.entry) if item.entry is not None else "")
-
-    def _whole(self, typed: str) -> str:
-        text = entryline.expanded(self.entry_state, typed)
-        return entryline.with_reach(self.desk.game, self.entry_state, text) if self.armed else text
-
-    def _submit(self) -> str:
+    def submit(self) -> str:
+        """Return: an open question comes first."""
         if self.composer.question() is not None and self.panel is not None:
-            self.panel.take_focus()  # the question comes first
+            self.panel.take_focus()
             return "break"
-        text = self.field.get().strip()
-        if text:
-            self.enter(self._whole(text))
-        elif self.desk.state.phase == SCORED:
-            self.begin_round()
-        return "break"
+        return super().submit()
 
-    def _recall(self, by: int) -> str:
-        """The last texts entered, with the arrow keys."""
-        session = self.desk.session
-        assert session is not None
-        texts = [item.text for item in session.items]
-        self.recall_at = min(max(self.recall_at + by, -len(texts)), 0)
-        self.field.set(texts[self.recall_at] if self.recall_at else "")
-        self._typed()
-        return "break"
-
-    # -- entering ------------------------------------------------------------------------------
-
-    def enter(self, text: str) -> Item | None:
-        """Hands an entry to the session and shows what it answered."""
-        if self.repairs.open is not None:
-            return self.repairs.enter(text)
-        item = self.desk.enter(text)
-        if item is None:
-            return None
-        if item.ok:
-            self.field.set("")
-            self.recall_at = 0
-            cards = cards_named(item.entry)
-            self.just_played = (cards[-1].token if cards else "", time.monotonic() + LOCK / 1000)
-            self._accepted(item)
-        else:
-            self.refuse(item)
-        return item
-
-    def _accepted(self, item: Item) -> None:
-        said = tell.notice(self.desk.game, item)
-        row = tell.log_row(item.entry)
-        if item.forced:
-            self.verdict.show(
-                "warn",
-                tr("Allowed by the table: {entry}").format(entry=item.text.removesuffix(" force")),
-                messages.refusal(self.desk.game, item.verdict),
-                item.verdict.rule or "",
-            )
-        elif row.ruling:
-            self.verdict.show(
-                "info", said or row.text, tr("It stands in the log; Undo takes it back.")
-            )
-        else:
-            legal = tr("{entry}: legal.").format(entry=item.text)
-            self.verdict.show("ok", said or legal, legal if said else "")
-
-    def refuse(self, item: Item) -> None:
-        """Why not, under which option it would be, and the way to allow it anyway."""
-        session = self.desk.session
-        assert session is not None
-        if item.verdict.code in UNANSWERED and self.questions.ask_typed(item):
-            return
-        under = session.legal_under(item)
-        more = tr("Legal under {options}.").format(options=", ".join(under)) if under else ""
-        rule = item.verdict.rule or ""
-        self.verdict.show(
-            "no",
-            messages.refusal(self.desk.game, item.verdict),
-            more,
-            rule,
-            item.verdict.overrulable,
-        )
-        self.field.set(entryline.short(self.entry_state, item.text))
-        self.refused = self.field.get()
-        self.field.entry.selection_range(0, "end")  # typing on replaces what was refused
-        self._typed(quiet=True)
-
-    def allow(self) -> None:
-        """The table overrules the verdict on what stands in the field."""
-        if self.verdict.can_allow and self.refused:
-            self.enter(self._whole(self.field.get()) + " force")
+    def accepted(self, item: Item) -> None:
+        """The card just played is not played again by the second half of a double click."""
+        cards = cards_named(item.entry)
+        self.just_played = (cards[-1].token if cards else "", time.monotonic() + LOCK / 1000)
 
     # -- pointing ------------------------------------------------------------------------------
 
@@ -283,14 +128,14 @@ class TablePage(Rulings, tk.Frame):
         state = self.entry_state
         if state.phase not in (SETUP, PLAY, DRAWN, RESPOND):
             self.field.set((self.field.get() + " " + card.token).strip())
-            self._typed()
+            self.typed()
             return
         self.composer.pick(card, more=more)
         item = self.check(self.composer.entry())
         asked = item.verdict.code in UNANSWERED
         self.field.set(self.composer.text())
         if not item.verdict.ok and not asked and state.phase != SETUP:
-            whole = self._whole(self.composer.entry())
+            whole = self.whole(self.composer.entry())
             before, collect = self.composer.uses[:-1], self.composer.collect
             self.composer = Composer(self.desk.game, state)
             self.enter(whole)
@@ -345,48 +190,6 @@ class TablePage(Rulings, tk.Frame):
         else:
             self.direction()
 
-    # -- panels --------------------------------------------------------------------------------
-
-    def open_panel(
-        self,
-        title: str,
-        lines: list[Line],
-        close: Callable[[], object] | None = None,
-        about: str = "",
-    ) -> None:
-        """A panel over the log; it holds the keyboard until it is answered or closed."""
-        self.close_panel(refresh=False, keep=True)
-        self.opened = about
-        self.panel = Panel(self, self.look, title, lines, close or self.close_panel)
-        self._place_panel()
-        self.panel.take_focus()
-        self.top.show(self.desk.game, self.desk.state, self.asking, about)
-
-    def close_panel(self, refresh: bool = True, keep: bool = False) -> None:
-        """Closes it and gives the keyboard back to the field."""
-        if self.panel is not None:
-            self.panel.destroy()
-            self.panel = None
-            if not keep:
-                self.field.entry.focus_set()
-        self.opened = ""
-        if not keep:
-            self.asking = ()
-        if refresh:
-            self.show_all()
-
-    def enter_from_panel(self, text: str) -> None:
-        """An entry made in a panel; the panel closes when it is accepted."""
-        item = self.desk.enter(entryline.plain(text))
-        if item is None:
-            return
-        if item.ok:
-            self._accepted(item)
-            self.close_panel()
-        else:
-            rule = item.verdict.rule or ""
-            self.verdict.show("no", messages.refusal(self.desk.game, item.verdict), "", rule)
-
     # -- buttons -------------------------------------------------------------------------------
 
     def _act(self, verb: str) -> None:
@@ -412,14 +215,14 @@ class TablePage(Rulings, tk.Frame):
 
     def play(self) -> None:
         """Enters what stands in the field."""
-        self._submit()
+        self.submit()
 
     def reach(self) -> None:
         """Calls reach with the play that comes; with an empty field, the late call."""
         state = self.desk.state
-        late = entryline.late_caller(state)
+        late = entryline.court.late_caller(state)
         if not self.field.get() and late is not None and not self.repairs.open and not self.armed:
-            if late == state.actor or not entryline.may_call(state):
+            if late == state.actor or not entryline.court.may_call(state):
                 self.enter(f"{words.written(late)}: reach")
             else:
                 self.questions.who_calls(late)
@@ -432,7 +235,7 @@ class TablePage(Rulings, tk.Frame):
         if not on:
             self.field.set(re.sub(r"\s+reach\s*$", "", self.field.get(), flags=re.IGNORECASE))
         self.now.show_buttons()
-        self._typed(quiet=True)
+        self.typed(quiet=True)
         if self.armed:
             self.verdict.show("info", tr("Reach is called with the next card."))
 
@@ -440,59 +243,16 @@ class TablePage(Rulings, tk.Frame):
         """B5: who forgot to call?"""
         self.questions.point_out()
 
-    def back(self) -> None:
-        """Esc: one step back, from a question, a repair, or what is typed."""
-        if self.composer.uses:
-            self.close_panel(refresh=False)
-            self.composer.back()
-            self.field.set(self.composer.text())
-            self.verdict.show("", "")
-            if self.composer.question() is not None:
-                self.questions.ask(self.composer.question() or "")
-            else:
-                self.show_all()
-        elif self.panel is not None:
-            self.close_panel()
-        elif self.repairs.open is not None:
-            self.repairs.open = None
-            self.field.set("")
+    def step_back(self) -> bool:
+        """Takes the last answer or card back."""
+        if not self.composer.uses:
+            waiting = self.panel is not None or self.repairs.open is not None
+            self.armed = self.armed and waiting
+            return False
+        self.close_panel(refresh=False)
+        self.composer.back()
+        self.field.set(self.composer.text())
+        self.verdict.show("", "")
+        if not self.ask_on():
             self.show_all()
-        else:
-            self.field.set("")
-            self.refused = ""
-            self.armed = False
-            self.verdict.show("", "")
-            self.show_all()
-        self.field.entry.focus_set()
-
-    # -- help for the app ----------------------------------------------------------------------
-
-    def parked(self) -> Parked:
-        """What is under way, for when the page comes back."""
-        return Parked(
-            self.field.get(), bool(self.refused), self.armed, self.repairs.open, self.composer
-        )
-
-    def take_back(self, parked: Parked) -> None:
-        """The same again: the repair, the cards, the open question, a refusal with its way out."""
-        self.repairs.open = parked.repair
-        self.armed = parked.armed
-        self.composer = parked.composer
-        self.field.set(parked.text)
-        self.show_all()
-        if parked.repair is not None:
-            self.repairs.say()
-        question = self.composer.question()
-        if question is not None:
-            self.questions.ask(question)
-        elif parked.refused:
-            item = self.check(self._whole(parked.text))
-            if not item.ok:
-                self.refuse(item)
-
-    def focus_first(self) -> None:
-        """The keyboard goes to the open question, else to the field."""
-        if self.panel is not None:
-            self.panel.take_focus()
-        else:
-            self.field.entry.focus_set()
+        return True

@@ -6,7 +6,8 @@ from typing import Any
 
 from cardscore import tell
 from cardscore.games.court.cards import Card
-from cardscore.i18n import language
+from cardscore.games.court.entries import Use
+from cardscore.i18n import language, tr
 from cardscore.messages import colour
 from cardscore.ui.theme import CARD, CARD_INK
 from cardscore.ui.widgets.base import Surface
@@ -47,7 +48,7 @@ def draw_card(
         for (cx, cy), letter in zip((ends[0], ends[3]), card.suit, strict=True):
             on.symbol(cx, cy, letter, 20, CARD_INK[letter])
     middle = y + height / 2
-    rank = tell.rank(card)
+    rank = tell.court.rank(card)
     role = next(
         (
             r
@@ -61,7 +62,7 @@ def draw_card(
         "small",
     )
     named = len(card.suit) != 1 and len(colours) >= 1 and colours != card.suit and len(colours) < 4
-    word = tell.caption(card)
+    word = tell.court.caption(card)
     shift = on.px(8) if word or named else 0
     if len(card.suit) == 2:
         wide = on.look.font(role, True).measure(rank) + on.px(16)
@@ -112,7 +113,7 @@ def draw_card(
 
 def face_text(card: Card, tall: int = 26) -> str:
     """What stands on a small face."""
-    return tell.rank(card) if len(card.family) <= 3 else card.name(language())
+    return tell.court.rank(card) if len(card.family) <= 3 else card.name(language())
 
 
 def face_width(on: Surface, card: Card, tall: int) -> int:
@@ -147,3 +148,46 @@ def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: 
         ink = "#171B20"
     on.text(left, y + high / 2, face_text(card), role, bold=True, fill=ink, tags=tags)
     return wide
+
+
+def use_width(on: Surface, use: Use) -> int:
+    """Width in px of a card in the log, with what was attached to it."""
+    small = on.look.font("small").measure
+    wide = face_width(on, use.card, 24) + on.px(4) if use.card else on.px(20)
+    wide += on.px(42) if use.colour else 0
+    return wide + (small("▸ " + use.target) + on.px(6) if use.target else 0)
+
+
+def draw_use(on: Surface, use: Use, x: int, middle: float, right: int) -> int:
+    """A card as the log names it, with what was attached; returns where the next one begins."""
+    c = on.look.colours
+    if use.card is None or x + face_width(on, use.card, 24) > right:
+        on.text(x, middle, use.token if use.card is None else "…", "small", fill=c.ink2)
+        return x + on.px(20)
+    x += draw_face(on, x, round(middle - on.px(12)), use.card, tall=24) + on.px(4)
+    if use.colour:
+        on.text(x, middle, "→", "caption", fill=c.ink2)
+        x += on.px(16)
+        side = on.px(22)
+        on.box(
+            x,
+            round(middle - side / 2),
+            side,
+            side,
+            radius=5,
+            fill=CARD[use.colour],
+            outline="#FFFFFF",
+            border=2,
+        )
+        ink = "#000000" if use.colour in "YG" else "#FFFFFF"
+        on.symbol(x + side / 2, middle, use.colour, 12, ink)
+        x += side + on.px(4)
+    if use.target:
+        text = "▸ " + use.target
+        on.text(x, middle, text, "small", fill=c.ink2, width=max(right - x, on.px(20)))
+        x += on.look.font("small").measure(text) + on.px(6)
+    if use.flow and use.flow != "straight":
+        word = {"skip": tr("skip"), "rev": tr("reverse"), "cw": "↻", "ccw": "↺"}[use.flow]
+        on.text(x, middle, word, "caption", fill=c.ink2, width=max(right - x, on.px(20)))
+        x += on.look.font("caption").measure(word) + on.px(6)
+    return x

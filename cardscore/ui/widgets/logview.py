@@ -5,15 +5,24 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 from cardscore import tell
-from cardscore.games.court import entries as e
+from cardscore.games.burst.entries import Game
+from cardscore.games.court.entries import Round
 from cardscore.i18n import tr
 from cardscore.session import Item, Session
-from cardscore.ui.theme import CARD, Look
-from cardscore.ui.widgets.faces import draw_face, face_width
+from cardscore.tell import LogRow, veil
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets import faces, packfaces
 from cardscore.ui.widgets.rows import Rows
+
+BEGINS = (Round, Game)
+"""Entries that begin a round or a game: the log counts anew."""
+
+FACES = {"court": faces, "burst": packfaces}
+"""Game -> how the cards of its log rows are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +45,8 @@ class LogView(Rows):
             parent, look, bg=look.colours.surface, row_height=look.px(34), above=look.px(48)
         )
         self.choose = choose
+        self.session: Session
+        self.faces: ModuleType
         self.rows: list[Row] = []
         self.round = 0
         self.chosen: int | None = None
@@ -48,8 +59,10 @@ class LogView(Rows):
         rows: list[Row] = []
         number = 0
         for index, item in enumerate(session.items):
-            number = 0 if isinstance(item.entry, e.Round) and item.ok else number + 1
+            number = 0 if isinstance(item.entry, BEGINS) and item.ok else number + 1
             rows.append(Row(index, number, item))
+        self.session = session
+        self.faces = FACES[session.game.name]
         self.rows, self.count = rows, len(rows)
         self.chosen = chosen
         self.round = session.game.round_number(session.state)
@@ -68,7 +81,7 @@ class LogView(Rows):
         self.create_line(0, 0, 0, height, fill=c.line)
         self.text(self.px(18), self.px(23), tr("Log"), "body", bold=True)
         if self.round:
-            label = tr("round {number}").format(number=self.round)
+            label = tell.of(self.session.game).round_label(self.round)
             self.text(width - self.px(16), self.px(23), label, "caption", fill=c.ink2, anchor="e")
         self.create_line(0, self.px(46), width, self.px(46), fill=c.line)
         if self.focused:
@@ -85,7 +98,7 @@ class LogView(Rows):
         width, _ = self.extent
         item = row.item
         newest = row.index == len(self.rows) - 1
-        shown = tell.log_row(item.entry) if item.entry is not None else None
+        shown = veil.row(self.session, item)
         middle = top + self.row_height / 2
         if row.index == self.chosen:
             self.box(
@@ -114,7 +127,8 @@ class LogView(Rows):
         else:
             right = self._draw_mark(item, right, middle, shown is not None and shown.ruling)
         if shown is None:
-            self.text(name_left, middle, item.text, "small", fill=c.no, width=right - name_left)
+            said = veil.text(self.session, item)
+            self.text(name_left, middle, said, "small", fill=c.no, width=right - name_left)
             return
         self.text(
             name_left,
@@ -125,8 +139,16 @@ class LogView(Rows):
             width=face_left - name_left - self.px(6),
         )
         x = face_left
+        if shown.before:
+            self.text(x, middle, shown.before, "small", fill=c.ink2, width=max(right - x, 1))
+            x += self.look.font("small").measure(shown.before) + self.px(6)
         for use in shown.faces:
-            x = self._draw_use(use, x, middle, right)
+            x = self.faces.draw_use(self, use, x, middle, right)
+        if shown.after:
+            self.text(x + self.px(2), middle, "−", "small", fill=c.ink2)
+            x += self.px(14)
+        for use in shown.after:
+            x = self.faces.draw_use(self, use, x, middle, right)
         if shown.text:
             self.text(
                 x + self.px(2),
@@ -137,50 +159,15 @@ class LogView(Rows):
                 width=max(right - x, self.px(20)),
             )
 
-    def _needs(self, shown: tell.LogRow | None) -> int:
+    def _needs(self, shown: LogRow | None) -> int:
         """Width in px of what stands behind the name; where it is too much, the tick goes first."""
         if shown is None:
             return 0
         small = self.look.font("small").measure
-        wide = small(shown.text)
-        for use in shown.faces:
-            wide += face_width(self, use.card, 24) + self.px(4) if use.card else self.px(20)
-            wide += self.px(42) if use.colour else 0
-            wide += small("▸ " + use.target) + self.px(6) if use.target else 0
-        return wide
-
-    def _draw_use(self, use: e.Use, x: int, middle: float, right: int) -> int:
-        c = self.look.colours
-        if use.card is None or x + face_width(self, use.card, 24) > right:
-            self.text(x, middle, use.token if use.card is None else "…", "small", fill=c.ink2)
-            return x + self.px(20)
-        x += draw_face(self, x, round(middle - self.px(12)), use.card, tall=24) + self.px(4)
-        if use.colour:
-            self.text(x, middle, "→", "caption", fill=c.ink2)
-            x += self.px(16)
-            side = self.px(22)
-            self.box(
-                x,
-                round(middle - side / 2),
-                side,
-                side,
-                radius=5,
-                fill=CARD[use.colour],
-                outline="#FFFFFF",
-                border=2,
-            )
-            ink = "#000000" if use.colour in "YG" else "#FFFFFF"
-            self.symbol(x + side / 2, middle, use.colour, 12, ink)
-            x += side + self.px(4)
-        if use.target:
-            text = "▸ " + use.target
-            self.text(x, middle, text, "small", fill=c.ink2, width=max(right - x, self.px(20)))
-            x += self.look.font("small").measure(text) + self.px(6)
-        if use.flow and use.flow != "straight":
-            word = {"skip": tr("skip"), "rev": tr("reverse"), "cw": "↻", "ccw": "↺"}[use.flow]
-            self.text(x, middle, word, "caption", fill=c.ink2, width=max(right - x, self.px(20)))
-            x += self.look.font("caption").measure(word) + self.px(6)
-        return x
+        width = self.faces.use_width
+        wide: int = small(shown.text) + (small(shown.before) + self.px(6) if shown.before else 0)
+        wide += sum(width(self, use) for use in (*shown.faces, *shown.after))
+        return wide + (self.px(18) if shown.after else 0)
 
     def _draw_mark(self, item: Item, right: int, middle: float, ruling: bool) -> int:
         """Tick, rule + "!" (allowed), rule + cross (refused), hammer; returns what is left."""

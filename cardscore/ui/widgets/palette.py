@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
 from cardscore import tell
 from cardscore.games.court.cards import COLOURS, Card
@@ -14,21 +11,10 @@ from cardscore.games.court.deck import Deck
 from cardscore.i18n import language
 from cardscore.messages import colour
 from cardscore.ui.theme import CARD, CARD_INK, Look
-from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.grid import CardGrid, Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """Where a card stands; x, y, width, height in px."""
-
-    card: Card
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-class Palette(Surface):
+class Palette(CardGrid):
     """Colour × card, and beside it (or beneath, where it is narrow) all that has no single colour.
 
     pick  called with the card and whether more are to follow (Shift or the right button)
@@ -37,23 +23,9 @@ class Palette(Surface):
     def __init__(
         self, parent: tk.Misc, look: Look, deck: Deck, pick: Callable[[Card, bool], object]
     ) -> None:
-        super().__init__(parent, look, bg=look.colours.surface, takefocus=1)
-        self.deck, self.pick = deck, pick
-        self.bright: frozenset[str] | None = None
-        self.chosen: tuple[str, ...] = ()
-        self.cells: list[Cell] = []
-        self.at: int | None = None
+        super().__init__(parent, look, pick)
+        self.deck = deck
         self.rows = 4
-        self.bind("<ButtonRelease-1>", self._clicked)
-        self.bind("<ButtonRelease-3>", lambda e: self._clicked(e, True))
-        self.bind("<Motion>", self._moved)
-        self.bind("<Leave>", lambda _e: self._point(None))
-        self.bind("<FocusIn>", lambda _e: self._point(self.at or 0))
-        self.bind("<FocusOut>", lambda _e: self._point(None))
-        for key, dx, dy in (("Left", -1, 0), ("Right", 1, 0), ("Up", 0, -1), ("Down", 0, 1)):
-            self.bind(f"<{key}>", partial(self._go, dx, dy))
-        self.bind("<Return>", self._return)
-        self.bind("<space>", self._return)
 
     # -- where everything stands ---------------------------------------------------------------
 
@@ -160,7 +132,7 @@ class Palette(Surface):
     def _needs(self, cards: list[Card], role: str) -> list[int]:
         """Width in px each cell needs for what stands on it, its own margin included."""
         measure = self.look.font(role, True).measure
-        return [max(measure(tell.rank(card)) + self.px(18), self.px(40)) for card in cards]
+        return [max(measure(tell.court.rank(card)) + self.px(18), self.px(40)) for card in cards]
 
     def _row(self, cards: list[Card], left: int, y: int, room: int, pitch: int) -> None:
         inset = self.px(4)
@@ -182,12 +154,6 @@ class Palette(Surface):
             x += across
 
     # -- drawing -------------------------------------------------------------------------------
-
-    def show(self, bright: frozenset[str] | None, chosen: tuple[str, ...] = ()) -> None:
-        """Which tokens are bright (None: all), and which are part of the play being made."""
-        if (bright, chosen) != (self.bright, self.chosen):
-            self.bright, self.chosen = bright, chosen
-            self.draw()
 
     def draw(self) -> None:
         """Row heads and every cell."""
@@ -251,12 +217,14 @@ class Palette(Surface):
             tags=(tag,),
         )
         x, y = cell.x + cell.width / 2, cell.y + cell.height / 2
-        word = tell.caption(card) if len(card.suit) < 2 else ""  # nothing is legible on two colours
+        word = (
+            tell.court.caption(card) if len(card.suit) < 2 else ""
+        )  # nothing is legible on two colours
         if word and not (
             cell.width >= self.px(52) and self.look.font("caption").measure(word) <= cell.width - 8
         ):
             word = ""
-        rank = tell.rank(card)
+        rank = tell.court.rank(card)
         if len(card.suit) == 2 and bright:
             side = self.px(24)
             self.box(round(x - side / 2), round(y - side / 2), side, side, radius=5, fill="#FFFFFF")
@@ -282,60 +250,3 @@ class Palette(Surface):
         )
         if word:
             self.text(x, y + self.px(10), word, "caption", fill=ink, anchor="center", tags=(tag,))
-
-    def _draw_pointer(self) -> None:
-        self.delete("pointer")
-        if self.at is not None and self.at < len(self.cells):
-            cell = self.cells[self.at]
-            around = (cell.x, cell.y, cell.width, cell.height)
-            focus = self.look.colours.focus
-            self.ring(around, 3, radius=8, outline=focus, tags=("pointer",))
-
-    # -- pointing ------------------------------------------------------------------------------
-
-    def _point(self, at: int | None) -> None:
-        if at != self.at:
-            self.at = at
-            self._draw_pointer()
-
-    def _find(self, x: int, y: int) -> int | None:
-        half = self.px(4)
-        for index, cell in enumerate(self.cells):
-            inside = -half <= x - cell.x < cell.width + half
-            if inside and -half <= y - cell.y < cell.height + half:
-                return index
-        return None
-
-    def _moved(self, event: tk.Event[Any]) -> None:
-        found = self._find(event.x, event.y)
-        self.configure(cursor="hand2" if found is not None else "")
-        self._point(found)
-
-    def _clicked(self, event: tk.Event[Any], more: bool = False) -> None:
-        found = self._find(event.x, event.y)
-        if found is not None:
-            shift = bool(int(event.state) & 0x1)
-            self.pick(self.cells[found].card, more or shift)
-
-    def _return(self, event: tk.Event[Any]) -> str:
-        if self.at is not None:
-            self.pick(self.cells[self.at].card, bool(int(event.state) & 0x1))
-        return "break"
-
-    def _go(self, dx: int, dy: int, _event: object = None) -> str:
-        """The nearest cell that way."""
-        if self.at is None or not self.cells:
-            self._point(0)
-            return "break"
-        here = self.cells[self.at]
-        x, y = here.x + here.width / 2, here.y + here.height / 2
-        best, best_way = None, 1e9
-        for index, cell in enumerate(self.cells):
-            ax, ay = cell.x + cell.width / 2 - x, cell.y + cell.height / 2 - y
-            ahead = ax * dx + ay * dy
-            aside = abs(ax * dy) + abs(ay * dx)
-            if ahead > 1 and ahead + 3 * aside < best_way:
-                best, best_way = index, ahead + 3 * aside
-        if best is not None:
-            self._point(best)
-        return "break"

@@ -1,8 +1,4 @@
-"""Random legal play through the same Session as everybody else: tests, benchmarks, `simulate`.
-
-The simulator holds real cards (a shuffled deck, hands); the session only ever sees entries. After
-every entry both are compared: a card lost or doubled anywhere stops it.
-"""
+"""A court table with real cards."""
 
 from __future__ import annotations
 
@@ -15,34 +11,23 @@ from cardscore.games import words
 from cardscore.games.court import Court
 from cardscore.games.court.cards import COLOURS, Card
 from cardscore.games.court.state import DRAWN, OVER, PLAY, RESPOND, SCORING, SETUP, State
-from cardscore.session import Session
-
-NAMES: Final = ("Aki", "Ben", "Chie", "Dai", "Emi", "Fumi", "Gen", "Hana")
+from cardscore.simulate.table import NAMES, NotConserved, Table
 
 LONGEST_ROUND: Final = 3000
 """Entries after which the simulated table ends a round by a ruling (nobody can move any more)."""
 
 
-class NotConserved(AssertionError):
-    """The session's counts and the real cards differ: a bug in the engine."""
+class CourtTable(Table):
+    """Court rounds, one after the other, until the session is over."""
 
-
-class Table:
-    """One simulated court table.
-
-    header     header lines (`players` is set here)
-    deck_text  the deck file
-    chance     where the luck comes from
-    """
+    game = "court"
 
     def __init__(
         self, header: Mapping[str, str], deck_text: str, players: int, chance: random.Random
     ) -> None:
-        lines = dict(header) | {"game": "court", "players": ", ".join(NAMES[:players])}
-        self.session = Session.from_header(lines, deck_text)
+        super().__init__(header, deck_text, players, chance)
         assert isinstance(self.session.game, Court)
         self.rules = self.session.game.rules
-        self.chance = chance
         self.hands: dict[str, list[str]] = {}
         self.deck: list[str] = []
 
@@ -55,31 +40,30 @@ class Table:
     def round(self) -> Iterator[str]:
         """Plays one round to its end, entry by entry; yields the text of each."""
         if self.state.phase == OVER:
-            yield self._enter("continue")
+            yield self.enter("continue")
         dealer = f" dealer {NAMES[0]}" if not self.state.round else ""
-        yield self._enter("round" + dealer)
+        yield self.enter("round" + dealer)
         self._deal()
-        yield self._enter("start " + " ".join(self._turned()))
+        yield self.enter("start " + " ".join(self._turned()))
         for _ in range(LONGEST_ROUND):
             if self.state.phase not in (PLAY, DRAWN, RESPOND):
                 break
-            yield self._enter(self._chosen())
+            yield self.enter(self._chosen())
         else:
-            yield self._enter("adjust out " + words.written(self._fewest()))
+            yield self.enter("adjust out " + words.written(self._fewest()))
         while self.state.phase == SCORING:
-            yield self._enter(self._hand())
+            yield self.enter(self._hand())
 
-    def _enter(self, text: str) -> str:
-        before = self.state
-        item = self.session.enter(text)
-        if not item.ok:
-            raise NotConserved(
-                f"{text}: {item.verdict.code} in {self.session.game.one_line(before)}"
-            )
+    @property
+    def finished(self) -> bool:
+        """The session has a winner."""
+        return bool(self.session.game.winners(self.state))
+
+    def follow(self, before: State, text: str) -> None:
+        """Moves the real cards as the entry says, and compares."""
         if self.state.tracked and self.state.phase != SETUP:
-            self._follow(before, text)
+            self._follow(before)
             self._conserved()
-        return text
 
     # -- the real cards ----------------------------------------------------------------------
 
@@ -108,7 +92,7 @@ class Table:
     def _kind(self, token: str) -> Card:
         return self.rules.deck.cards[token]
 
-    def _follow(self, before: State, text: str) -> None:
+    def _follow(self, before: State) -> None:
         """Moves the real cards as the entry says, drawing what the session says was drawn."""
         entry = self.session.items[-1].entry
         cards = getattr(entry, "cards", None)
@@ -153,12 +137,9 @@ class Table:
 
     def _conserved(self) -> None:
         state = self.state
-        for player in state.players:
-            if len(self.hands[player.name]) != player.hand:
-                raise NotConserved(self.session.game.one_line(state))
+        self.check(all(len(self.hands[p.name]) == p.hand for p in state.players))
         rest = self._elsewhere()
-        if any(count < 0 for count in rest.values()) or rest.total() != state.deck:
-            raise NotConserved(self.session.game.one_line(state))
+        self.check(min(rest.values()) >= 0 and rest.total() == state.deck)
         if len(self.deck) != state.deck:
             # The discards have just become the deck.
             self.deck = list(rest.elements())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardscore.games.court import Court, plays, scoring
 from cardscore.games.court import entries as e
 from cardscore.games.court.cards import COLOURS, Card
@@ -20,6 +18,7 @@ from cardscore.games.court.state import (
 from cardscore.i18n import language, tr, trn
 from cardscore.messages import card_name, colour
 from cardscore.session import Item
+from cardscore.tell.common import LogRow, number, signed
 
 
 def rank(card: Card) -> str:
@@ -32,16 +31,6 @@ def caption(card: Card) -> str:
     if card.kind == "number" or len(card.family) > 3:
         return ""
     return card.short(language())
-
-
-def number(value: int) -> str:
-    """A number of points with a real minus sign."""
-    return str(value).replace("-", "−")
-
-
-def signed(value: int) -> str:
-    """A number of points with its sign."""
-    return f"{value:+d}".replace("-", "−")
 
 
 # -- what has to happen now ----------------------------------------------------------------------
@@ -222,16 +211,6 @@ def reading(entry: object) -> str:
     return f"{row.name} {row.text}".strip()
 
 
-@dataclass(frozen=True, slots=True)
-class LogRow:
-    """An entry in the log: whose, the cards drawn as faces, words, and whether it is a ruling."""
-
-    name: str
-    faces: tuple[e.Use, ...]
-    text: str
-    ruling: bool = False
-
-
 def log_row(entry: object) -> LogRow:
     """How the log shows an entry."""
     match entry:
@@ -356,6 +335,21 @@ def rules_line(game: Court) -> str:
     if rules.bonus:
         parts.append(" ".join(f"PO{n}" for n in sorted(rules.bonus)))
     return " · ".join(parts)
+
+
+def title_parts(game: Court, state: State) -> list[str]:
+    """What stands beneath the title: the round, who deals, the rules in force."""
+    parts = []
+    if state.round:
+        parts.append(tr("Round {number}").format(number=state.round))
+        if state.dealer:
+            parts.append(tr("dealer {name}").format(name=state.dealer))
+    return [*parts, rules_line(game)]
+
+
+def round_label(number: int) -> str:
+    """What the log calls the round that is played."""
+    return tr("round {number}").format(number=number)
 
 
 def rules_in_force(game: Court) -> list[str]:

@@ -1,33 +1,16 @@
-"""What is typed at the table, completed to an entry: the acting player and the phase are assumed."""
+"""The court game: a card typed is a play of whoever must act."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 
+from cardscore.entryline.common import plain
 from cardscore.games import words
 from cardscore.games.court import Court
 from cardscore.games.court.entries import Play
 from cardscore.games.court.state import SETUP, State
 from cardscore.verdict import Unreadable
-
-_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
-
-
-def plain(typed: str) -> str:
-    """Full-width letters, digits and signs, and the four minus signs, as the notation has them.
-
-    What stands in double quotes is a name and stays as it is.
-
-    >>> plain("Ｒ７"), plain("adjust points Aki －２０"), plain("ー20"), plain("ドロー")
-    ('R7', 'adjust points Aki -20', '-20', 'ドロー')
-    """
-    parts = typed.split('"')
-    for index in range(0, len(parts), 2):
-        part = parts[index].translate(_FULL_WIDTH)
-        parts[index] = re.sub(r"[−–‐ー](?=[0-9])", "-", part)
-    return '"'.join(parts)
-
 
 TABLE_WORDS = frozenset(
     ["lot", "round", "start", "out", "hand", "continue", "adjust", "join", "leave", "seats"]

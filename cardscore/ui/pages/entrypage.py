@@ -1,0 +1,408 @@
+"""What the tables of both games have in common: the field, the verdict, the log, panels, repairs."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cardscore import entryline, messages, tell
+from cardscore.i18n import tr
+from cardscore.session import Item
+from cardscore.tell import veil
+from cardscore.ui.desk import Desk
+from cardscore.ui.pages.repairs import Repairs
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets.logview import LogView
+from cardscore.ui.widgets.panel import Line, Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """What is under way on the page, for when it is built anew.
+
+    repair    kind and index of the repair that is open
+    pointing  what has been pointed at so far
+    """
+
+    text: str
+    refused: bool
+    repair: tuple[str, int] | None
+    pointing: Any
+
+
+class EntryPage(tk.Frame):
+    """Entries are made of what is typed or pointed at; nothing is decided here.
+
+    A game's own page makes `top` (the table), `now` (what has to happen), `palette`, and answers what
+    raises NotImplementedError here.
+
+    open_rule  opens the help at a rule
+    """
+
+    name = ""
+    tab = "table"
+    top: Any
+    now: Any
+    palette: Any
+
+    def __init__(
+        self, parent: tk.Misc, look: Look, desk: Desk, open_rule: Callable[[str], object]
+    ) -> None:
+        super().__init__(parent, bg=look.colours.bg)
+        self.look, self.desk, self.open_rule = look, desk, open_rule
+        self.panel: Panel | None = None
+        self.opened = ""
+        self.asking: tuple[int, ...] = ()
+        self.repairs = Repairs(self)
+        self.refused = ""
+        self.recall_at = 0
+        self.shown: Any = None
+
+    def assemble(self) -> None:
+        """The log and the keys of the field, once the page's own parts are there."""
+        self.field, self.verdict = self.now.field, self.now.verdict
+        self.log = LogView(self, self.look, self.repairs.choose)
+        self.field.bind_key("<Return>", lambda _e: self.submit())
+        self.field.bind_key("<KP_Enter>", lambda _e: self.submit())
+        self.field.bind_key("<KeyRelease>", lambda _e: self.typed())
+        self.field.bind_key("<Up>", lambda _e: self._recall(-1))
+        self.field.bind_key("<Down>", lambda _e: self._recall(1))
+        self.bind("<Configure>", self._place)
+
+    # -- what a game's own page says -------------------------------------------------------------
+
+    def pointed_text(self) -> str:
+        """What stands in the field because it was pointed at."""
+        raise NotImplementedError
+
+    def drop_pointing(self) -> bool:
+        """Forgets what was pointed at; True when there was something."""
+        raise NotImplementedError
+
+    def pointing(self) -> Any:
+        """What was pointed at, for when the page is built anew; `take_pointing` takes it back."""
+        raise NotImplementedError
+
+    def take_pointing(self, kept: Any) -> None:
+        """Goes on with what was pointed at before."""
+        raise NotImplementedError
+
+    def ask_on(self) -> bool:
+        """Asks what is still open about what was pointed at; False when nothing is."""
+        raise NotImplementedError
+
+    def ask_instead(self, item: Item) -> bool:
+        """Asks for what a refused entry only lacks; False when it is just refused."""
+        raise NotImplementedError
+
+    def nothing_typed(self) -> None:
+        """Return in the empty field."""
+
+    def show_table(self) -> None:
+        """The table and the palette as they are."""
+        raise NotImplementedError
+
+    def accepted(self, item: Item) -> None:
+        """An entry was made."""
+
+    # -- where everything stands -----------------------------------------------------------------
+
+    def _place(self, event: tk.Event[Any] | None = None) -> None:
+        """Table and log above, palette beneath: measured, since type and window differ."""
+        px = self.look.px
+        width, height = self.winfo_width(), self.winfo_height()
+        if width < 50 or height < 50:
+            return
+        small = width < px(1200)
+        log = px(238 if small else 300)
+        palette = self.palette.needed_height(width)
+        now = px(150 if small or height < px(640) else 186)
+        left, top = width - log, height - palette
+        self.top.place(x=0, y=0, width=left, height=top - now)
+        self.now.place(x=0, y=top - now, width=left, height=now)
+        self.log.place(x=left, y=0, width=log, height=top)
+        self.place_palette(top, width, palette)
+        self._place_panel()
+
+    def place_palette(self, top: int, width: int, height: int) -> None:
+        """The palette over the whole width."""
+        self.palette.place(x=0, y=top, width=width, height=height)
+
+    def _place_panel(self) -> None:
+        if self.panel is None:
+            return
+        px = self.look.px
+        width, height = self.winfo_width(), self.winfo_height()
+        log = px(238 if width < px(1200) else 300)
+        room = height - self.palette.needed_height(width)
+        tall = min(self.panel.needed, height - px(8))
+        y = px(4) if tall < room else max(height - tall - px(4), 0)
+        self.panel.place(x=width - log - px(4), y=y, width=log, height=tall)
+        tk.Misc.lift(self.panel)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The page as the session is now; what was half entered stays while it still fits."""
+        state = self.desk.state
+        if state is not self.shown:
+            self.shown = state
+            self.refused = ""
+            if self.repairs.open is not None:
+                # What stood there was meant for another place; Enter must not make a new entry.
+                self.repairs.open = None
+                self.field.set("")
+            self.drop_pointing()
+            self.verdict.show("", "")
+            self.close_panel(refresh=False)
+        self.show_all()
+
+    @property
+    def entry_state(self) -> Any:
+        """The state an entry is made in: the table's, or in a repair the one before that entry."""
+        assert self.desk.session is not None
+        return self.desk.session.state_before(self.repairs.index)
+
+    def check(self, text: str) -> Item:
+        """The verdict on an entry in that state."""
+        return self.desk.check(text, self.repairs.index)
+
+    def show_all(self) -> None:
+        """Everything on the page, with what is under way."""
+        assert self.desk.session is not None
+        self.show_table()
+        self.log.show(self.desk.session, self.repairs.open[1] if self.repairs.open else None)
+        self.now.show()
+        self.typed(quiet=True)
+
+    # -- typing --------------------------------------------------------------------------------
+
+    def typed(self, quiet: bool = False) -> None:
+        """What is typed is read aloud at the field's end, before it is entered."""
+        text = self.field.get()
+        if not quiet and text != self.pointed_text():
+            pointed_at = self.drop_pointing()
+            if self.refused and text != self.refused:
+                self.refused = ""
+                self.verdict.show("", "")
+            if pointed_at:
+                # The cards are no longer there: neither is the question about them.
+                if not self.refused:
+                    self.verdict.show("", "")
+                self.close_panel()
+            self.now.show_buttons()
+        if not text.strip():
+            self.field.tell("")
+            return
+        item = self.check(self.whole(text))
+        words = tell.of(self.desk.game)
+        self.field.tell(words.reading(item.entry) if item.entry is not None else "")
+
+    def whole(self, typed: str) -> str:
+        """The entry meant by what was typed."""
+        text: str = entryline.of(self.desk.game).expanded(self.entry_state, typed)
+        return text
+
+    def submit(self) -> str:
+        """Return: enters what stands in the field."""
+        text = self.field.get().strip()
+        if text:
+            self.enter(self.whole(text))
+        else:
+            self.nothing_typed()
+        return "break"
+
+    def _recall(self, by: int) -> str:
+        """The last texts entered, with the arrow keys."""
+        session = self.desk.session
+        assert session is not None
+        count = len(session.items)
+        self.recall_at = min(max(self.recall_at + by, -count), 0)
+        at = self.recall_at
+        self.field.set(veil.text(session, session.items[at]) if at else "")
+        self.typed()
+        return "break"
+
+    # -- entering ------------------------------------------------------------------------------
+
+    def enter(self, text: str) -> Item | None:
+        """Hands an entry to the session and shows what it answered."""
+        if self.repairs.open is not None:
+            return self.repairs.enter(text)
+        item = self.desk.enter(text)
+        if item is None:
+            return None
+        if item.ok:
+            self.field.set("")
+            self.recall_at = 0
+            self.accepted(item)
+            self.tell_accepted(item)
+        else:
+            self.refuse(item)
+        return item
+
+    def tell_accepted(self, item: Item) -> None:
+        """What an entry led to, or that it was legal."""
+        session = self.desk.session
+        assert session is not None
+        words = tell.of(self.desk.game)
+        said = words.notice(self.desk.game, item)
+        row = words.log_row(item.entry)
+        text = veil.text(session, item)
+        if item.forced:
+            self.verdict.show(
+                "warn",
+                tr("Allowed by the table: {entry}").format(entry=text.removesuffix(" force")),
+                messages.refusal(self.desk.game, item.verdict),
+                item.verdict.rule or "",
+            )
+        elif row.ruling:
+            self.verdict.show(
+                "info", said or row.text, tr("It stands in the log; Undo takes it back.")
+            )
+        else:
+            legal = tr("{entry}: legal.").format(entry=text)
+            self.verdict.show("ok", said or legal, legal if said else "")
+
+    def refuse(self, item: Item) -> None:
+        """Why not, under which option it would be, and the way to allow it anyway."""
+        session = self.desk.session
+        assert session is not None
+        if self.ask_instead(item):
+            return
+        under = session.legal_under(item)
+        more = tr("Legal under {options}.").format(options=", ".join(under)) if under else ""
+        rule = item.verdict.rule or ""
+        self.verdict.show(
+            "no",
+            messages.refusal(self.desk.game, item.verdict),
+            more,
+            rule,
+            item.verdict.overrulable,
+        )
+        self.field.set(entryline.of(self.desk.game).short(self.entry_state, item.text))
+        self.refused = self.field.get()
+        self.field.entry.selection_range(0, "end")  # typing on replaces what was refused
+        self.typed(quiet=True)
+
+    def allow(self) -> None:
+        """The table overrules the verdict on what stands in the field."""
+        if self.verdict.can_allow and self.refused:
+            self.enter(self.whole(self.field.get()) + " force")
+
+    # -- panels --------------------------------------------------------------------------------
+
+    def open_panel(
+        self,
+        title: str,
+        lines: list[Line],
+        close: Callable[[], object] | None = None,
+        about: str = "",
+    ) -> None:
+        """A panel over the log; it holds the keyboard until it is answered or closed."""
+        self.close_panel(refresh=False, keep=True)
+        self.opened = about
+        self.panel = Panel(self, self.look, title, lines, close or self.close_panel)
+        self._place_panel()
+        self.panel.take_focus()
+        self.show_table()
+
+    def close_panel(self, refresh: bool = True, keep: bool = False) -> None:
+        """Closes it and gives the keyboard back to the field."""
+        if self.panel is not None:
+            self.panel.destroy()
+            self.panel = None
+            if not keep:
+                self.field.entry.focus_set()
+        self.opened = ""
+        if not keep:
+            self.asking = ()
+        if refresh:
+            self.show_all()
+
+    def enter_from_panel(self, text: str) -> Item | None:
+        """An entry made in a panel; the panel closes when it is accepted."""
+        item = self.desk.enter(entryline.plain(text))
+        if item is None:
+            return None
+        if item.ok:
+            self.tell_accepted(item)
+            self.close_panel()
+        else:
+            rule = item.verdict.rule or ""
+            self.verdict.show("no", messages.refusal(self.desk.game, item.verdict), "", rule)
+        return item
+
+    def busy(self) -> bool:
+        """True, and said so, while a repair is open: rulings are made at the table's own state."""
+        if self.repairs.open is None:
+            return False
+        self.verdict.show(
+            "warn",
+            tr("A repair is open: Enter makes it, Esc leaves it."),
+            tr("To repair with a ruling, type it."),
+        )
+        return True
+
+    def ruled(self, text: str) -> None:
+        """Enters it at the table's own state."""
+        if not self.busy():
+            self.enter(text)
+
+    def open_menu(self, made: tuple[str, list[Line]], about: str = "") -> None:
+        """A menu; seats asked for by an earlier question are no answer to it."""
+        if not self.busy():
+            self.asking = ()
+            self.open_panel(*made, about=about)
+
+    # -- back ------------------------------------------------------------------------------------
+
+    def step_back(self) -> bool:
+        """Takes back the last thing pointed at; False when there is none."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Esc: one step back, from a question, a repair, or what is typed."""
+        if self.step_back():
+            pass
+        elif self.panel is not None:
+            self.close_panel()
+        elif self.repairs.open is not None:
+            self.repairs.open = None
+            self.field.set("")
+            self.show_all()
+        else:
+            self.field.set("")
+            self.refused = ""
+            self.drop_pointing()
+            self.verdict.show("", "")
+            self.show_all()
+        self.field.entry.focus_set()
+
+    # -- help for the app ----------------------------------------------------------------------
+
+    def parked(self) -> Parked:
+        """What is under way, for when the page comes back."""
+        return Parked(self.field.get(), bool(self.refused), self.repairs.open, self.pointing())
+
+    def take_back(self, parked: Parked) -> None:
+        """The same again: the repair, the cards, the open question, a refusal with its way out."""
+        self.repairs.open = parked.repair
+        self.take_pointing(parked.pointing)
+        self.field.set(parked.text)
+        self.show_all()
+        if parked.repair is not None:
+            self.repairs.say()
+        if not self.ask_on() and parked.refused:
+            item = self.check(self.whole(parked.text))
+            if not item.ok:
+                self.refuse(item)
+
+    def focus_first(self) -> None:
+        """The keyboard goes to the open question, else to the field."""
+        if self.panel is not None:
+            self.panel.take_focus()
+        else:
+            self.field.entry.focus_set()

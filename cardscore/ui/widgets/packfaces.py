@@ -1,0 +1,121 @@
+"""Cards of the 52-card pack drawn: large on the field, in open hands, small in the log, and backs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardscore.games.burst.cards import Card
+from cardscore.games.burst.entries import BACK, Use
+from cardscore.ui.widgets.base import Surface
+
+SHAPES: Final = {"S": "S", "H": "R", "D": "B", "C": "G"}
+"""Suit -> the shape that is its symbol."""
+
+RED: Final = "#A11717"
+BLACK: Final = "#171B20"
+WHITE: Final = "#FFFFFF"
+"""Cards are white with red or black on them in both themes, as on the table."""
+
+
+def ink(card: Card) -> str:
+    """What a card is printed in."""
+    return RED if card.red else BLACK
+
+
+def draw_pack_card(
+    on: Surface,
+    around: tuple[int, int, int, int],
+    card: Card,
+    *,
+    ring: str = "",
+    key: str = "",
+    tags: Any = (),
+) -> None:
+    """A card upright: rank above its symbol, as large as the box (x, y, width, height in px).
+
+    ring  "" none, `soft` it may be chosen, `full` it is
+    key   the number key that chooses it, on its lower edge
+    """
+    x, y, width, height = around
+    c = on.look.colours
+    if ring:
+        border = 4 if ring == "full" else 2
+        on.ring(around, 3, radius=8, outline=c.focus, border=border, tags=tags)
+    fill = c.focus_soft if ring == "full" and not on.look.dark else WHITE
+    on.box(x, y, width, height, radius=6, fill=fill, outline=c.hairline, border=1, tags=tags)
+    colour = ink(card)
+    middle = x + width / 2
+    role = next(
+        (
+            role
+            for role in ("rank", "big", "hand", "headline", "title", "name", "body")
+            if on.look.font(role, True).metrics("ascent") <= height * 0.52
+            and on.look.font(role, True).measure(card.rank) <= width * 0.86
+        ),
+        "small",
+    )
+    on.text(
+        middle,
+        y + height * 0.31,
+        card.rank,
+        role,
+        bold=True,
+        fill=colour,
+        anchor="center",
+        tags=tags,
+    )
+    size = min(height * 0.36, width * 0.56) / on.look.scale
+    on.symbol(middle, y + height * 0.71, SHAPES[card.suit], size, colour, tags=tags)
+    if key:
+        _key(on, round(middle), y + height, key, ring == "full")
+
+
+def _key(on: Surface, x: int, y: int, key: str, full: bool) -> None:
+    c = on.look.colours
+    side = on.px(24)
+    fill, text = (c.focus, c.surface) if full else (c.focus_soft, c.focus)
+    on.box(
+        x - side // 2, y - side // 2, side, side, radius=12, fill=fill, outline=c.focus, border=2
+    )
+    on.text(x, y, key, "small", bold=True, fill=text, anchor="center")
+
+
+def draw_back(on: Surface, around: tuple[int, int, int, int], text: str = "") -> None:
+    """The back of a card, with a number on it where it stands for several."""
+    x, y, width, height = around
+    c = on.look.colours
+    on.box(x, y, width, height, radius=6, fill=c.surface, outline=c.line_strong, border=1)
+    pad = on.px(3)
+    on.box(x + pad, y + pad, width - 2 * pad, height - 2 * pad, radius=4, fill="#5F6974")
+    role = "title" if height >= on.px(50) else "body"
+    if text:
+        middle = (x + width / 2, y + height / 2)
+        on.text(*middle, text, role, bold=True, fill=WHITE, anchor="center")
+
+
+def use_width(on: Surface, use: Use) -> int:
+    """Width in px of a small face in the log."""
+    if use.card is None:
+        return on.px(18) if use == BACK else on.look.font("small").measure(use.token) + on.px(8)
+    return on.look.font("small", True).measure(use.card.rank) + on.px(26)
+
+
+def draw_use(on: Surface, use: Use, x: int, middle: float, right: int) -> int:
+    """A card as the log names it: rank and symbol, or a back; returns where the next one begins."""
+    c = on.look.colours
+    wide, high = use_width(on, use), on.px(24)
+    if x + wide > right:
+        on.text(x, middle, "…", "small", fill=c.ink2)
+        return x + on.px(20)
+    top = round(middle - high / 2)
+    if use == BACK:
+        draw_back(on, (x, top, wide, high))
+        return x + wide + on.px(4)
+    if use.card is None:
+        on.text(x, middle, use.token, "small", fill=c.no)
+        return x + wide
+    on.box(x, top, wide, high, radius=5, fill=WHITE, outline=c.hairline, border=1)
+    colour = ink(use.card)
+    on.text(x + on.px(6), middle, use.card.rank, "small", bold=True, fill=colour)
+    on.symbol(x + wide - on.px(12), middle, SHAPES[use.card.suit], 13, colour)
+    return x + wide + on.px(4)
