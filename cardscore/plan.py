@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from cardscore import faults
 from cardscore.games import words
+from cardscore.games.burst import options as burst_options
 from cardscore.games.court import options
 from cardscore.games.court.deck import Deck, DeckError
 from cardscore.games.court.deck import read as read_deck
@@ -28,6 +29,9 @@ LIMIT = 300
 FREE = ("title", "date", "place", "note")
 """Header keys that hold any text."""
 
+MOST_PLAYERS = {"court": options.MOST_PLAYERS, "burst": burst_options.MOST_PLAYERS}
+"""Game -> how many can play."""
+
 
 @dataclass
 class Plan:
@@ -36,6 +40,7 @@ class Plan:
     deck_text  reads a deck file by name or path; HeaderError when there is none
     amount     points of the limit or rounds of the pennant; None: what is usual with deck and mode
     letters    option number -> its letter
+    variants   of the burst game, those that are on
     """
 
     deck_text: Callable[[str], str]
@@ -47,6 +52,8 @@ class Plan:
     amount: int | None = None
     bonus: set[int] = field(default_factory=set)
     free: dict[str, str] = field(default_factory=lambda: dict.fromkeys(FREE, ""))
+    game: str = "court"
+    variants: set[str] = field(default_factory=set)
 
     def usual(self) -> int:
         """Points (P) or rounds (N) where nothing else is said."""
@@ -62,26 +69,35 @@ class Plan:
 
     def header(self) -> dict[str, str]:
         """The header lines as they are chosen now."""
+        players = ", ".join(map(words.written, self.names))
+        free = {key: text.strip() for key, text in self.free.items()}
+        if self.game == "burst":
+            rules = " ".join(sorted(self.variants))
+            return {"game": "burst", "players": players, "rules": rules} | free
         return {
             "game": "court",
-            "players": ", ".join(map(words.written, self.names)),
+            "players": players,
             "deck": self.deck,
             "rules": " ".join(f"{n}{x}" for n, x in self.letters.items()),
             "match": "name" if self.by_name else "strict",
             "mode": f"{'pennant' if self.pennant else 'limit'} {self.ends_at}",
             "bonus": " ".join(map(str, sorted(self.bonus))),
-        } | {key: text.strip() for key, text in self.free.items()}
+        } | free
 
     def take_over(self, header: Mapping[str, str]) -> None:
         """The choices another plan's header holds."""
         self.names = list(split_players(header["players"])) if header["players"] else []
+        self.free = {key: header[key] for key in FREE}
+        self.game = header["game"]
+        if self.game == "burst":
+            self.variants = set(header["rules"].split())
+            return
         self.deck = header["deck"]
         self.letters = {int(word[0]): word[1] for word in header["rules"].split()}
         self.by_name = header["match"] == "name"
         kind, _, amount = header["mode"].partition(" ")
         self.pennant, self.amount = kind == "pennant", int(amount)
         self.bonus = {int(word) for word in header["bonus"].split()}
-        self.free = {key: header[key] for key in FREE}
 
     def make_official(self) -> None:
         """The official rules: every option A, same name matches."""
@@ -96,6 +112,10 @@ class Plan:
         """PO5 rewards going out at the limit; a pennant has none."""
         return self.pennant and 5 in self.bonus
 
+    def deck_used(self) -> str:
+        """The text of the deck file; "" where the game has none. HeaderError when it is missing."""
+        return "" if self.game == "burst" else self.deck_text(self.deck)
+
     def deck_there(self) -> Deck | None:
         """The deck chosen, where there is one that can be played with."""
         try:
@@ -106,9 +126,11 @@ class Plan:
     def problem(self) -> str:
         """What has to be settled first, or ""."""
         if len(self.names) < LEAST_PLAYERS:
+            if self.game == "burst":
+                return tr("Two to six players are needed.")
             return tr("Two to eight players are needed.")
         try:
-            make_game(self.header(), self.deck_text(self.deck))
+            make_game(self.header(), self.deck_used())
         except HeaderError as error:
             text = faults.header_error(error)
             return text[:1].upper() + text[1:]

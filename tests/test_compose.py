@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardscore import decks, entryline
-from cardscore.compose import Composer
+from cardscore.compose.court import Composer
 from cardscore.games.court import Court
 from cardscore.session import Session
 

@@ -7,15 +7,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardscore.files import write_whole
+from cardscore.games import GAMES
 from cardscore.i18n import LANGUAGES
 
-DEFAULTS: Final[dict[str, Any]] = {"language": "", "theme": "light", "geometry": "", "last": ""}
-"""`language` "" = as the desktop says; `theme` light or dark; `last` the session open last."""
+DEFAULTS: Final[dict[str, Any]] = {
+    "language": "",
+    "theme": "light",
+    "geometry": "",
+    "last": "",
+    "game": "court",
+}
+"""`language` "" = as the desktop says; `theme` light or dark; `last` the session open last; `game` the
+one a new session begins with."""
 
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "language": ("", *LANGUAGES),
     "theme": ("light", "dark"),
+    "game": tuple(GAMES),
 }
 
 

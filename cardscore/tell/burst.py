@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardscore.entryline.burst import laying
 from cardscore.games.burst import Burst, memory, options
 from cardscore.games.burst import entries as e
@@ -84,10 +82,10 @@ def _refill(state: State) -> str:
 
 def _set_up(state: State) -> tuple[str, str]:
     name = laying(state)
-    if state.new is None:
-        first = "" if state.first is None else state.players[state.first].name
-        return tr("{name} begins.").format(name=first), tr("Turn the first field card.")
-    return tr("{name}:").format(name=name or ""), tr("lay three cards open.")
+    if name is not None:
+        return tr("{name}:").format(name=name), tr("lay three cards open.")
+    first = "" if state.first is None else state.players[state.first].name
+    return tr("{name} begins.").format(name=first), tr("Turn the first field card.")
 
 
 def _end(state: State, name: str) -> tuple[str, str]:
@@ -314,7 +312,7 @@ def remembered(game: Burst, state: State) -> list[tuple[str, tuple[str, ...]]]:
     return lines
 
 
-def what_follows(game: Burst, item: Item, cards: tuple[Any, ...]) -> str:
+def what_follows(game: Burst, item: Item) -> str:
     """Who is next after a hit that is not entered yet."""
     after = item.state
     if not item.ok:

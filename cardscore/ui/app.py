@@ -23,10 +23,13 @@ from cardscore.games.court.state import SCORING
 from cardscore.i18n import tr
 from cardscore.session import Session
 from cardscore.store import export
+from cardscore.tell import veil
 from cardscore.ui import commands, files, screen
 from cardscore.ui.desk import Desk
 from cardscore.ui.header import Banner, Header
-from cardscore.ui.pages.entrypage import Parked
+from cardscore.ui.pages.burst import BurstPage
+from cardscore.ui.pages.burstscores import BurstScoresPage
+from cardscore.ui.pages.entrypage import EntryPage, Parked
 from cardscore.ui.pages.new import NewPage
 from cardscore.ui.pages.rules import RulesPage
 from cardscore.ui.pages.scores import ScoresPage
@@ -137,7 +140,7 @@ class App:
         """Shows a page: start, new, table, scores, rules."""
         if name in ("table", "scores") and self.desk.session is None:
             return
-        if self.page is not None and self.page.name == "table":
+        if isinstance(self.page, EntryPage):
             self.parked = (self.desk.state, self.page.parked())
         if self.page is not None and self.page.name == "new":
             self.unfinished = None if self.page.begun else self.page.unfinished()
@@ -153,11 +156,11 @@ class App:
         self.page = self._made(name, *details)
         self.page.pack(fill="both", expand=True)
         if self.header is not None:
-            self.header.show(name)
+            self.header.show(self.page.tab)
         self.page.show()
-        if self.page.name == "table" and self.parked and self.parked[0] is self.desk.state:
-            self.page.take_back(self.parked[1])
-        if self.page.name == "table":
+        if isinstance(self.page, EntryPage):
+            if self.parked and self.parked[0] is self.desk.state:
+                self.page.take_back(self.parked[1])
             self.parked = None
         self.page.focus_first()
 
@@ -167,10 +170,13 @@ class App:
             return StartPage(into, look, desk, self)
         if name == "new":
             return NewPage(into, look, desk, self, self.unfinished)
+        burst = desk.session is not None and desk.game.name == "burst"
         if name == "scores":
-            return ScoresPage(into, look, desk, self)
+            return (BurstScoresPage if burst else ScoresPage)(into, look, desk, self)
         if name == "rules":
             return RulesPage(into, look, desk, self, *details)
+        if burst:
+            return BurstPage(into, look, desk, self.open_rule)
         if desk.state.phase == SCORING:
             return ScoringPage(into, look, desk)
         return TablePage(into, look, desk, self.open_rule)
@@ -191,15 +197,15 @@ class App:
         else:
             self.page.show()
             if self.header is not None:
-                self.header.show(self.page.name)
+                self.header.show(self.page.tab)
 
     def open_rule(self, rule: str) -> None:
-        """The rules, opened at one of them."""
-        self.go("rules", rule)
+        """The rules of the game on the table, opened at one of them."""
+        self.go("rules", rule, self.desk.game.name)
 
     def again(self) -> None:
         """Builds the page anew: another language, another theme."""
-        name = {"scoring": "table"}.get(self.page.name, self.page.name)
+        name = self.page.tab
         if name == "new":
             self.look = self._made_look()
             self.go("new")
@@ -250,15 +256,16 @@ class App:
 
     def do_undo(self) -> None:
         """Takes the last change back."""
-        if self.desk.session is not None and self.page.name in ("table", "scoring", "scores"):
-            about = self.desk.session.undo_text()
-            if self.desk.undo() and about and self.page.name == "table":
+        session = self.desk.session
+        if session is not None and self.page.tab in ("table", "scores"):
+            about = veil.changed(session, session.undoable)
+            if self.desk.undo() and about and isinstance(self.page, EntryPage):
                 text = tr("Taken back: {entry}").format(entry=about)
                 self.page.verdict.show("info", text, tr("Redo brings it again."))
 
     def do_redo(self) -> None:
         """Makes it again."""
-        if self.desk.session is not None and self.page.name in ("table", "scoring", "scores"):
+        if self.desk.session is not None and self.page.tab in ("table", "scores"):
             self.desk.redo()
 
     def do_table(self) -> None:
@@ -270,15 +277,15 @@ class App:
         self.go("scores")
 
     def do_rules(self) -> None:
-        """The rules by number."""
-        self.go("rules")
+        """The rules by number, of the game on the table."""
+        self.go("rules", "", "court" if self.desk.session is None else self.desk.game.name)
 
     def do_rules_in_force(self) -> None:
         """All rules this table plays by, in words."""
         if self.desk.session is None:
             return
         menu = self._menu(self.root)
-        for line in tell.court.rules_in_force(self.desk.game):
+        for line in tell.of(self.desk.game).rules_in_force(self.desk.game):
             menu.add_command(label=line)
         menu.tk_popup(self.root.winfo_rootx() + 20, self.root.winfo_rooty() + self.look.px(56))
 
@@ -393,6 +400,8 @@ class App:
             return
         self.desk.problem = ""  # of an earlier try
         self.desk.good = tr("Saved as {name}.").format(name=name)
+        if session.game.hides and form != "csv":
+            self.desk.good += " " + tr("The file holds every card, also those that are hidden.")
         if self.banner is not None:
             self.banner.show()
 
@@ -447,10 +456,8 @@ class App:
         session = self.desk.session
         if session is None or command.id not in ("undo", "redo"):
             return command.text()
-        if command.id == "undo":
-            about = session.undo_text()
-        else:
-            about = session.redoable.text if session.redoable is not None else ""
+        change = session.undoable if command.id == "undo" else session.redoable
+        about = veil.changed(session, change)
         return (
             tr("{command}: {entry}").format(command=command.text(), entry=about)
             if about

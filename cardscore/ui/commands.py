@@ -49,6 +49,8 @@ def _alt(letter: str) -> tuple[str, ...]:
 
 TABLE: Final = ("table",)
 DEALING: Final = ("table", "scoring")
+BURST: Final = ("burst",)
+ENTERING: Final = ("table", "burst")
 
 COMMANDS: Final = (
     Command("new", lambda: tr("New session …"), ("<Control-n>",), "Ctrl+N", "session"),
@@ -85,7 +87,7 @@ COMMANDS: Final = (
     Command("rest", lambda: tr("Rest"), _alt("e"), "Alt+E", pages=TABLE),
     Command("reach", lambda: tr("Reach"), _alt("r"), "Alt+R", pages=TABLE),
     Command("point-out", lambda: tr("Point out"), _alt("p"), "Alt+P", pages=TABLE),
-    Command("allow", lambda: tr("Allow anyway"), _alt("a"), "Alt+A", pages=TABLE),
+    Command("allow", lambda: tr("Allow anyway"), _alt("a"), "Alt+A", pages=ENTERING),
     Command("back", lambda: tr("Back"), ("<Escape>",), "Esc"),
     Command("begin-round", lambda: tr("Begin round"), _alt("g"), "Alt+G", pages=TABLE),
     Command("only-result", lambda: tr("Only the result"), _alt("o"), "Alt+O", pages=TABLE),
@@ -106,6 +108,32 @@ COMMANDS: Final = (
     ),
     Command("direction", lambda: tr("Turn the direction"), _alt("i"), "Alt+I", "table", TABLE),
     Command("play-on", lambda: tr("Play on"), _alt("c"), "Alt+C", pages=("table", "scores")),
+    # -- the burst table ---------------------------------------------------------------------
+    Command("enter", lambda: tr("Enter"), _alt("y"), "Alt+Y", pages=BURST, act="press_enter"),
+    Command("push", lambda: tr("Push"), _alt("p"), "Alt+P", pages=BURST),
+    Command("fold", lambda: tr("Fold"), _alt("f"), "Alt+F", pages=BURST),
+    Command("refill", lambda: tr("Refill"), _alt("r"), "Alt+R", pages=BURST),
+    Command("hit", lambda: tr("Hit"), _alt("h"), "Alt+H", pages=BURST),
+    Command("safe", lambda: tr("Safe"), _alt("s"), "Alt+S", pages=BURST),
+    Command("all-safe", lambda: tr("All safe"), _alt("l"), "Alt+L", pages=BURST),
+    Command("trade", lambda: tr("Trade"), _alt("t"), "Alt+T", pages=BURST),
+    Command("exchange", lambda: tr("Exchange"), _alt("x"), "Alt+X", pages=BURST),
+    Command("takeover", lambda: tr("Take over"), _alt("o"), "Alt+O", pages=BURST),
+    Command("leave", lambda: tr("Nobody"), _alt("n"), "Alt+N", pages=BURST),
+    Command("begin-game", lambda: tr("Begin game"), _alt("g"), "Alt+G", pages=BURST),
+    Command(
+        "chips",
+        lambda: tr("Winner and chips …"),
+        _alt("c"),
+        "Alt+C",
+        "table",
+        BURST,
+        "only_result",
+    ),
+    Command(
+        "deck-burst", lambda: tr("Put the deck right …"), _alt("k"), "Alt+K", "table", BURST, "deck"
+    ),
+    Command("memory-aid", lambda: tr("Memory aid"), _alt("m"), "Alt+M", "table", BURST),
     # -- the other pages -----------------------------------------------------------------------
     Command(
         "start",
@@ -130,7 +158,7 @@ COMMANDS: Final = (
             partial(_seat, seat),
             (f"<Alt-Key-{seat}>",),
             f"Alt+{seat}",
-            pages=TABLE,
+            pages=ENTERING,
         )
         for seat in range(1, 9)
     ),
@@ -170,6 +198,31 @@ ENTRIES: Final[Mapping[str, str]] = {
     "force": "allow",
 }
 """Kind of entry -> the command that makes it."""
+
+BURST_ENTRIES: Final[Mapping[str, str]] = {
+    "game first": "begin-game",
+    "start": "enter",
+    "open": "enter",
+    "refill": "refill",
+    "refill card": "enter",
+    "flip": "enter",
+    "push": "push",
+    "fold": "fold",
+    "safe": "safe",
+    "all safe": "all-safe",
+    "hit": "hit",
+    "swap": "exchange",
+    "takeover": "takeover",
+    "all leave": "leave",
+    "trade": "trade",
+    "aid": "memory-aid",
+    "adjust chips": "chips",
+    "adjust hand": "seat-1",
+    "adjust turn": "seat-1",
+    "adjust deck": "deck-burst",
+    "force": "allow",
+}
+"""The same for the burst game."""
 
 
 def letter(command_id: str) -> str:

@@ -125,9 +125,8 @@ class Header(tk.Frame):
     def show(self, name: str) -> None:
         """Which page is open, and what can be undone."""
         session = self.app.desk.session
-        here = "table" if name == "scoring" else name
         for key, tab in self.tabs.items():
-            tab.bold = tab.current = key == here
+            tab.bold = tab.current = key == name
             tab.draw()
         self.undo.enable(session is not None and session.undoable is not None)
         self.redo.enable(session is not None and session.redoable is not None)
@@ -148,14 +147,8 @@ class Header(tk.Frame):
             x, y = px(20) + (index % 2) * px(16), middle - px(15) + (index // 2) * px(16)
             surface.card_box(x - 1, y - 1, px(15) + 2, px(15) + 2, letter, radius=4)
         header = desk.session.header()
-        title = header.get("title") or tr("Court")
-        state = desk.state
-        parts = []
-        if state.round:
-            parts.append(tr("Round {number}").format(number=state.round))
-            if state.dealer:
-                parts.append(tr("dealer {name}").format(name=state.dealer))
-        parts.append(tell.court.rules_line(desk.game))
+        title = header.get("title") or tell.game_name(desk.game.name)
+        parts = tell.of(desk.game).title_parts(desk.game, desk.state)
         width, _ = surface.extent
         surface.text(px(64), middle - px(9), title, "name", bold=True, width=width - px(72))
         surface.text(

@@ -15,12 +15,13 @@ from cardscore.i18n import tr
 from cardscore.ui.widgets.panel import Choice, Head, Line, Number, Text
 
 if TYPE_CHECKING:
+    from cardscore.ui.pages.entrypage import EntryPage
     from cardscore.ui.pages.table import TablePage
 
 Menu = tuple[str, list[Line]]
 
 
-def _set(page: TablePage, differs: bool, text: str) -> None:
+def set_unless_same(page: EntryPage, differs: bool, text: str) -> None:
     """A ruling, unless it would set what is tracked already."""
     if differs:
         page.enter_from_panel(text)
@@ -39,7 +40,7 @@ def seat(page: TablePage, index: int) -> Menu:
             Number(
                 tr("Cards in hand"),
                 player.hand,
-                lambda n: _set(page, n != player.hand, f"adjust hand {name} {n}"),
+                lambda n: set_unless_same(page, n != player.hand, f"adjust hand {name} {n}"),
                 lambda n: tr("Set to {number}").format(number=n),
                 most=200,
                 note=tr("tracked {number}").format(number=player.hand),
@@ -49,7 +50,7 @@ def seat(page: TablePage, index: int) -> Menu:
         Number(
             tr("Points, more or less"),
             0,
-            lambda n: _set(page, n != 0, f"adjust points {name} {n:+d}"),
+            lambda n: set_unless_same(page, n != 0, f"adjust points {name} {n:+d}"),
             lambda n: tr("Add {number}").format(number=tell.signed(n)),
             least=-999999,
             most=999999,
@@ -119,7 +120,7 @@ def deck(page: TablePage) -> Menu:
         Number(
             tr("Cards in the deck"),
             count,
-            lambda n: _set(page, n != count, f"adjust deck {n}"),
+            lambda n: set_unless_same(page, n != count, f"adjust deck {n}"),
             lambda n: tr("Set to {number}").format(number=n),
             most=999,
             note=tr("tracked {number}").format(number=count),

@@ -3,70 +3,61 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from cardscore import decks, tell
-from cardscore.games.court.options import CHOICES, DEFAULT_DECK
+from cardscore import tell
 from cardscore.i18n import tr, trn
-from cardscore.plan import Plan, regulars
+from cardscore.plan import MOST_PLAYERS, Plan, regulars
 from cardscore.session import today
 from cardscore.ui.commands import letter
 from cardscore.ui.desk import Desk
+from cardscore.ui.pages.newburst import BurstSetup
+from cardscore.ui.pages.newcourt import CourtSetup
 from cardscore.ui.pages.people import People
+from cardscore.ui.pages.setup import Setup, label
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
-from cardscore.ui.widgets.choice import Check, Segment, Stepper
+from cardscore.ui.widgets.choice import Segment
 from cardscore.ui.widgets.field import Field
 
 HEADER_FIELDS = {
-    "game": "game",
-    "players": "names",
-    "deck": "deck",
-    "rules": "letters",
-    "match": "match",
-    "mode": "mode",
-    "bonus": "bonus",
-    "title": "title",
-    "date": "date",
-    "place": "place",
-    "note": "note",
+    "court": {
+        "game": "game",
+        "players": "names",
+        "deck": "deck",
+        "rules": "letters",
+        "match": "match",
+        "mode": "mode",
+        "bonus": "bonus",
+        "title": "title",
+        "date": "date",
+        "place": "place",
+        "note": "note",
+    },
+    "burst": {
+        "game": "game",
+        "players": "names",
+        "rules": "variants",
+        "title": "title",
+        "date": "date",
+        "place": "place",
+        "note": "note",
+    },
 }
-"""Header key -> the part of this page that sets it; a test holds it against the header keys."""
+"""Game -> header key -> the part of this page that sets it; a test holds it against the keys."""
 
-
-class OptionText(Surface):
-    """What an option is about, and what the letter chosen means."""
-
-    def __init__(self, parent: tk.Misc, look: Look, page: NewPage, number: int) -> None:
-        super().__init__(
-            parent, look, bg=look.colours.surface, height=look.px(30), width=look.px(100)
-        )
-        self.page, self.number = page, number
-
-    def draw(self) -> None:
-        """Title and sentence; a dot where the letter is not the official one."""
-        self.delete("all")
-        c, px = self.look.colours, self.look.px
-        width, height = self.extent
-        title = tell.court.option_titles()[self.number]
-        letter = self.page.plan.letters[self.number]
-        y = height / 2 - px(11)
-        self.text(px(4), y, title, "body", bold=True, width=width - px(24))
-        if letter != "A":
-            x = px(14) + min(self.look.font("body", True).measure(title), width - px(24))
-            self.create_oval(x - 4, y - 4, x + 4, y + 4, fill=c.focus, width=0)
-        text = tell.court.option_texts()[f"{self.number}{letter}"]
-        role = "small" if self.look.font("small").measure(text) <= width - px(8) else "caption"
-        self.text(px(4), height / 2 + px(11), text, role, fill=c.ink2, width=width - px(8))
+SETUPS: dict[str, type[BurstSetup] | type[CourtSetup]] = {
+    "court": CourtSetup,
+    "burst": BurstSetup,
+}
 
 
 class NewPage(tk.Frame):
     """Everything a header can say; Start waits until it can be played."""
 
     name = "new"
+    tab = "new"
 
     def __init__(
         self,
@@ -80,7 +71,11 @@ class NewPage(tk.Frame):
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
         self.plan, self.problem = Plan(desk.deck_text), ""
-        self.found_decks = [found for found in decks.every(desk.where) if found.deck]
+        self.plan.game = desk.settings["game"]
+        self.plan.free["date"] = today()
+        if before is not None:
+            self.plan.take_over(before[0])
+        self.free: dict[str, Field] = {}
 
         self.bar = tk.Frame(self, bg=c.surface, height=px(56))
         self.bar.pack(fill="x")
@@ -88,8 +83,17 @@ class NewPage(tk.Frame):
         Button(self.bar, look, "", self.back, icon="back", style="quiet", bg=c.surface).pack(
             side="left", padx=px(8)
         )
-        head = self._label(self.bar, tr("New session"), "name", True)
+        head = label(look, self.bar, tr("New session"), "name", True)
         head.pack(side="left", padx=px(6))
+        self.game = Segment(
+            self.bar,
+            look,
+            [(name, tell.game_name(name)) for name in SETUPS],
+            self.plan.game,
+            self._choose_game,
+            bg=c.surface,
+        )
+        self.game.pack(side="left", padx=px(20))
         self.title = Field(
             self.bar,
             look,
@@ -100,7 +104,7 @@ class NewPage(tk.Frame):
             hint=tr("title, for example Friday table"),
         )
         self.title.pack(side="right", padx=px(20))
-        self._label(self.bar, tr("Title"), "body").pack(side="right")
+        label(look, self.bar, tr("Title"), "body").pack(side="right")
         tk.Frame(self, bg=c.line, height=1).pack(fill="x")
 
         self.foot = tk.Frame(self, bg=c.surface, height=px(72))
@@ -138,17 +142,22 @@ class NewPage(tk.Frame):
             self._panel(body, 0),
             look,
             regulars(row.players for row in desk.recent()),
-            self._changed,
+            self.changed,
             self.start.focus_set,
         )
         self.people.pack(fill="both", expand=True)
-        self._what(self._panel(body, 1))
-        self._rules(self._panel(body, 2))
-        self._changed()
+        self.middle, self.right = self._panel(body, 1), self._panel(body, 2)
         self.begun = False
+        self.title.set(self.plan.free["title"])
+        self.setup: Setup
+        self._build()
+        names = list(self.plan.names)
+        self.plan.names = []
+        for name in names:
+            self.people.add(name)
         if before is not None:
-            self._take_over(before[0])
             self.people.who.set(before[1])
+        self.changed()
 
     # -- building ------------------------------------------------------------------------------
 
@@ -162,187 +171,35 @@ class NewPage(tk.Frame):
         inside.pack(fill="both", expand=True, padx=px(14), pady=px(8))
         return inside
 
-    def _label(
-        self, parent: tk.Misc, text: str, role: str = "body", bold: bool = False, fill: str = ""
-    ) -> tk.Label:
-        c = self.look.colours
-        return tk.Label(
-            parent,
-            text=text,
-            font=self.look.font(role, bold),
-            fg=fill or c.ink,
-            bg=c.surface,
-            anchor="w",
-        )
+    def _build(self) -> None:
+        """The part of the game chosen."""
+        for frame in (self.middle, self.right):
+            for child in frame.winfo_children():
+                child.destroy()
+        self.people.most = MOST_PLAYERS[self.plan.game]
+        self.setup = SETUPS[self.plan.game](self, self.middle, self.right)
 
-    def _what(self, into: tk.Frame) -> None:
+    def free_fields(self, into: tk.Frame) -> None:
+        """Date, place and note, side by side."""
         look, px, c = self.look, self.look.px, self.look.colours
-
-        def head(text: str) -> None:
-            self._label(into, text, "body", True).pack(fill="x", pady=(px(4), 0))
-
-        head(tr("Deck"))
-        names = [found.name for found in self.found_decks]
-        self.deck_rows = tk.Frame(into, bg=c.surface)
-        self.deck_rows.pack(fill="x")
-        self.deck_checks: dict[str, Check] = {}
-        for name in names:
-            deck = next(found.deck for found in self.found_decks if found.name == name)
-            assert deck is not None
-            note = trn("{count} card", "{count} cards", deck.size).format(count=deck.size)
-            made = Check(
-                self.deck_rows,
-                look,
-                name,
-                name == self.plan.deck,
-                partial(self._choose_deck, name),
-                note=note,
-                height=28,
-                radio=True,
-            )
-            made.pack(fill="x")
-            self.deck_checks[name] = made
-        self.own = Field(
-            into, look, role="small", bold=False, height=34, hint=tr("own deck: path of its file")
-        )
-        self.own.pack(fill="x", pady=(px(2), 0))
-        self.own.value.trace_add("write", lambda *_: self._own_typed())
-        head(tr("Ends"))
-        row = tk.Frame(into, bg=c.surface)
-        row.pack(fill="x")
-        self.mode = Segment(
-            row,
-            look,
-            [("limit", tr("Limit")), ("pennant", tr("Pennant"))],
-            "limit",
-            self._choose_mode,
-        )
-        self.mode.pack(side="left")
-        self.number = Stepper(
-            row, look, 300, self._choose_amount, least=1, most=99999, step=50, width=118
-        )
-        self.number.pack(side="right")
-        self.ends_note = self._label(into, "", "caption", fill=c.ink2)
-        self.ends_note.pack(fill="x")
-        head(tr("Point options"))
-        self.bonus_checks: dict[int, Check] = {}
-        self.bonus_frame = tk.Frame(into, bg=c.surface)
-        self.bonus_frame.pack(fill="x")
-        for number, text in tell.court.bonus_texts(False).items():
-            check = Check(
-                self.bonus_frame,
-                look,
-                text,
-                False,
-                partial(self._choose_bonus, number),
-                note=f"PO{number}",
-                height=27,
-            )
-            check.pack(fill="x")
-            self.bonus_checks[number] = check
-        self.bonus_note = tk.Frame(into, bg=c.no_soft)
         grid = tk.Frame(into, bg=c.surface)
         grid.pack(fill="x", pady=(px(4), 0))
         grid.columnconfigure((0, 1, 2), weight=1, uniform="free")
-        self.free: dict[str, Field] = {"title": self.title}
+        self.free = {"title": self.title}
         for index, (key, hint) in enumerate(
             (("date", tr("date")), ("place", tr("place")), ("note", tr("note")))
         ):
             field = Field(grid, look, role="caption", bold=False, height=34, width=90, hint=hint)
             field.grid(row=0, column=index, sticky="ew", padx=1, pady=1)
+            field.set(self.plan.free[key])
             self.free[key] = field
-        self.free["date"].set(today())
 
-    def _rules(self, into: tk.Frame) -> None:
-        px, c = self.look.px, self.look.colours
-        row = tk.Frame(into, bg=c.surface)
-        row.pack(fill="x")
-        self._label(row, tr("Rules"), "lead", True).pack(side="left")
-        self.official = Button(
-            row,
-            self.look,
-            tr("Official rules"),
-            self._make_official,
-            style="link",
-            height=34,
-            bg=c.surface,
-            role="small",
-        )
-        self.official.pack(side="right")
-        self.option_rows: dict[int, tuple[tk.Label, Surface, Segment, tk.Frame]] = {}
-        for number, letters in CHOICES.items():
-            tk.Frame(into, bg=c.line, height=1).pack(fill="x")
-            line = tk.Frame(into, bg=c.surface)
-            line.pack(fill="both", expand=True)
-            mark = self._label(line, str(number), "name", False, c.ink2)
-            mark.configure(width=2)
-            mark.pack(side="left")
-            segment = Segment(
-                line,
-                self.look,
-                [(x, x) for x in letters],
-                "A",
-                partial(self._choose, number),
-                height=42,
-            )
-            segment.pack(side="right", padx=(px(4), 0))
-            words_ = OptionText(line, self.look, self, number)
-            words_.pack(side="left", fill="both", expand=True)
-            conflict = tk.Frame(into, bg=c.no_soft)
-            self.option_rows[number] = (mark, words_, segment, conflict)
-        tk.Frame(into, bg=c.line, height=1).pack(fill="x")
-        line = tk.Frame(into, bg=c.surface)
-        line.pack(fill="x", pady=(px(4), 0))
-        self.match = Segment(
-            line,
-            self.look,
-            [("name", tr("yes")), ("strict", tr("no"))],
-            "name",
-            self._choose_match,
-            height=36,
-        )
-        self.match.pack(side="right")
-        self._label(line, tr("Same name matches (D2)"), "body", True).pack(side="left")
-
-    # -- choices ---------------------------------------------------------------------------------
-
-    def _choose_deck(self, name: str, _on: bool = True) -> None:
-        self.plan.deck, self.plan.amount = name, None
-        self.own.value.set("")
-        self._changed()
-
-    def _own_typed(self) -> None:
-        typed = self.own.get().strip()
-        self.plan.amount = None
-        if typed:
-            self.plan.deck = typed
-        elif self.plan.deck not in self.deck_checks:
-            self.plan.deck = DEFAULT_DECK
-        self._changed()
-
-    def _choose_mode(self, value: str) -> None:
-        self.plan.pennant, self.plan.amount = value == "pennant", None
-        self._changed()
-
-    def _choose_amount(self, value: int) -> None:
-        self.plan.amount = value
-        self._changed()
-
-    def _choose_match(self, value: str) -> None:
-        self.plan.by_name = value == "name"
-        self._changed()
-
-    def _choose_bonus(self, number: int, on: bool) -> None:
-        (self.plan.bonus.add if on else self.plan.bonus.discard)(number)
-        self._changed()
-
-    def _choose(self, number: int, letter: str) -> None:
-        self.plan.letters[number] = letter
-        self._changed()
-
-    def _make_official(self) -> None:
-        self.plan.make_official()
-        self._changed()
+    def _choose_game(self, game: str) -> None:
+        """The other game, with the same people and texts."""
+        self._read_fields()
+        self.plan.game = game
+        self._build()
+        self.changed()
 
     # -- what it amounts to ------------------------------------------------------------------------
 
@@ -359,130 +216,22 @@ class NewPage(tk.Frame):
         self.plan.names = list(self.people.names)
         self.plan.free = {key: field.get() for key, field in self.free.items()}
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         """Shows everything as it is chosen now."""
-        look, c, plan = self.look, self.look.colours, self.plan
         self._read_fields()
-        deck = plan.deck_there()
-        for name, check in self.deck_checks.items():
-            check.value = name == plan.deck
-            check.draw()
-        self.number.step = 1 if plan.pennant else 50
-        if plan.amount is None:
-            self.number.show(plan.ends_at)
-        if plan.pennant:
-            note = tr("{count} rounds; the lowest total wins.").format(count=plan.ends_at)
-        else:
-            note = tr("Whoever goes over {limit} has lost, and it is over.").format(
-                limit=plan.ends_at
-            )
-        self.ends_note.configure(text=note)
-        for number, text in tell.court.bonus_texts(deck is not None and deck.expansion).items():
-            self.bonus_checks[number].caption = text
-            self.bonus_checks[number].draw()
-        self.match.show("name" if plan.by_name else "strict")
-        self._show_conflicts()
-        clash = plan.conflict()
-        for number, (mark, sentence, segment, _) in self.option_rows.items():
-            letter = plan.letters[number]
-            changed = letter != "A"
-            mark.configure(font=look.font("name", changed), fg=c.ink if changed else c.ink2)
-            sentence.draw()
-            segment.show(letter, bad=clash is not None and int(clash[0][0]) == number)
-        missing = bool(self.own.get().strip()) and deck is None
-        self.own.tell(tr("not found") if missing else "", missing)
-        self.problem = plan.problem()
+        self.setup.show()
+        self.problem = self.plan.problem()
         self.start.enable(not self.problem)
         self.summary.draw()
-
-    def _take_over(self, header: dict[str, str]) -> None:
-        """Choices made before the page was left, or built anew in another language."""
-        plan = Plan(self.desk.deck_text)
-        plan.take_over(header)
-        for name in plan.names:
-            self.people.add(name)
-        for key, field in self.free.items():
-            field.set(plan.free[key])
-        if plan.deck not in self.deck_checks:
-            self.own.set(plan.deck)
-        self.plan = plan
-        self.mode.show("pennant" if plan.pennant else "limit")
-        self.number.show(plan.ends_at)
-        for number, check in self.bonus_checks.items():
-            check.value = number in plan.bonus
-        self._changed()
-
-    def _show_conflicts(self) -> None:
-        clash = self.plan.conflict()
-        for number, (_, _, _, frame) in self.option_rows.items():
-            for child in frame.winfo_children():
-                child.destroy()
-            if clash and int(clash[0][0]) == number:
-                text = tr("{choice} works only together with {needs}.").format(
-                    choice=clash[0], needs=clash[1]
-                )
-                segment = self.option_rows[number][2]
-                frame.pack(fill="x", after=segment.master)
-                self._ways_out(
-                    frame,
-                    text,
-                    (
-                        (
-                            tr("Take {choice}").format(choice=clash[1]),
-                            lambda: self._choose(6, clash[1][1]),
-                        ),
-                        (tr("Take {choice}").format(choice="7A"), lambda: self._choose(7, "A")),
-                    ),
-                )
-            else:
-                frame.pack_forget()
-        for child in self.bonus_note.winfo_children():
-            child.destroy()
-        if self.plan.clashing_bonus():
-            self.bonus_note.pack(fill="x", after=self.bonus_frame)
-            text = tr("PO5 does not go with a pennant.")
-            self._ways_out(
-                self.bonus_note,
-                text,
-                ((tr("Without PO5"), self._without_five), (tr("Limit"), lambda: self._to_limit())),
-            )
-        else:
-            self.bonus_note.pack_forget()
-
-    def _without_five(self) -> None:
-        self.plan.bonus.discard(5)
-        self.bonus_checks[5].value = False
-        self._changed()
-
-    def _to_limit(self) -> None:
-        self.mode.show("limit")
-        self._choose_mode("limit")
-
-    def _ways_out(
-        self, frame: tk.Frame, text: str, ways: tuple[tuple[str, Callable[[], object]], ...]
-    ) -> None:
-        c, px = self.look.colours, self.look.px
-        for caption, run in reversed(ways):
-            Button(
-                frame, self.look, caption, run, style="no", height=38, role="small", bg=c.no_soft
-            ).pack(side="right", padx=px(3), pady=px(2))
-        tk.Label(
-            frame, text=text, font=self.look.font("small", True), fg=c.ink, bg=c.no_soft, anchor="w"
-        ).pack(side="left", padx=px(8))
 
     def _draw_summary(self) -> None:
         surface, c, px = self.summary, self.look.colours, self.look.px
         surface.delete("all")
         width, _ = surface.extent
-        plan = self.plan
-        ends = tr("pennant {amount}") if plan.pennant else tr("limit {amount}")
-        changed = [f"{n}{x}" for n, x in plan.letters.items() if x != "A"]
-        count = len(plan.names)
+        count = len(self.plan.names)
         parts = [
             trn("{count} player", "{count} players", count).format(count=count),
-            plan.deck.rsplit("/", 1)[-1],
-            *([" ".join(changed)] if changed else []),
-            ends.format(amount=plan.ends_at),
+            *self.setup.summary(),
         ]
         surface.text(px(22), px(24), " · ".join(parts), "body", bold=True, width=width - px(30))
         if self.problem:
@@ -494,8 +243,9 @@ class NewPage(tk.Frame):
         header = self.header()
         if self.plan.problem():
             return
-        if self.desk.begin(header, self.desk.deck_text(self.plan.deck)):
+        if self.desk.begin(header, self.plan.deck_used()):
             self.begun = True
+            self.desk.set("game", self.plan.game)
             self.app.go("table")
 
     def back(self) -> None:

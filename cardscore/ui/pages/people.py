@@ -104,7 +104,7 @@ class PlayerRow(Control):
 class People(tk.Frame):
     """Who plays, in seat order; type a name, or take one who played before.
 
-    names    the players so far
+    names    the players so far; `most` how many can play
     changed  called after every change
     ready    where the keyboard goes with Enter in the empty field, once two are there
     """
@@ -121,6 +121,7 @@ class People(tk.Frame):
         super().__init__(parent, bg=c.surface)
         self.look, self.known, self.changed, self.ready = look, known, changed, ready
         self.names: list[str] = []
+        self.most = MOST_PLAYERS
         self.held: int | None = None
         head = tk.Frame(self, bg=c.surface)
         head.pack(fill="x")
@@ -237,8 +238,8 @@ class People(tk.Frame):
         if name.casefold() in {other.casefold() for other in self.names}:
             self._tell(tr("The name {name} is taken at this table.").format(name=name))
             return
-        if len(self.names) >= MOST_PLAYERS:
-            self._tell(tr("At most {most} players can play.").format(most=MOST_PLAYERS))
+        if len(self.names) >= self.most:
+            self._tell(tr("At most {most} players can play.").format(most=self.most))
             return
         self.names.append(name)
         self.who.set("")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardscore import entryline, tell
-from cardscore.compose import Composer
+from cardscore.compose.court import Composer
 from cardscore.games import words
 from cardscore.games.court import plays
 from cardscore.i18n import language, tr

@@ -7,26 +7,37 @@ from tkinter import ttk
 from typing import Any
 
 from cardscore import help as rule_help
+from cardscore import tell
 from cardscore.i18n import language, tr
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.button import Button
+from cardscore.ui.widgets.choice import Segment
 from cardscore.ui.widgets.headline import Headline
 
 
 class RulesPage(tk.Frame):
     """All paragraphs in one scrolled text; the list at the left jumps.
 
-    rule  the rule to open at
+    rule  the rule to open at; `game` whose rules
     """
 
     name = "rules"
+    tab = "rules"
 
-    def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any, rule: str = "") -> None:
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        desk: Desk,
+        app: Any,
+        rule: str = "",
+        game: str = "court",
+    ) -> None:
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.app = look, app
         c, px = look.colours, look.px
-        self.parts = rule_help.paragraphs("court", language())
+        self.parts = rule_help.paragraphs(game, language())
         bar = tk.Frame(self, bg=c.bg)
         bar.pack(fill="x", padx=px(20), pady=px(8))
         self.leave = Button(
@@ -34,7 +45,17 @@ class RulesPage(tk.Frame):
         )
         self.leave.pack(side="left")
         title = Headline(bar, look, bg=c.bg, height=44)
-        title.say(tr("Rules of the court game"), "")
+        titles = {"court": tr("Rules of the court game"), "burst": tr("Rules of the burst game")}
+        title.say(titles[game], "")
+        self.which = Segment(
+            bar,
+            look,
+            [(name, tell.game_name(name)) for name in titles],
+            game,
+            lambda name: app.go("rules", "", name),
+            bg=c.bg,
+        )
+        self.which.pack(side="right")
         title.pack(side="left", fill="x", expand=True, padx=px(12))
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))

@@ -40,6 +40,7 @@ class ScoringPage(Dealing, tk.Frame):
     """
 
     name = "scoring"
+    tab = "table"
 
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk) -> None:
         super().__init__(parent, bg=look.colours.bg)

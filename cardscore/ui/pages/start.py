@@ -104,23 +104,35 @@ class RecentRow(Control):
         date = row.date
         self.text(right, self.px(20), date, "small", fill=c.ink2, anchor="e")
         room = right - pad - self.look.font("small").measure(date) - self.px(10)
-        self.text(pad, self.px(20), row.title or tr("Court"), "body", bold=True, width=room)
+        self.text(
+            pad, self.px(20), row.title or tell.game_name(row.game), "body", bold=True, width=room
+        )
         if row.winner:
             state = trn("{names} won", "{names} won", len(row.winner)).format(
                 names=", ".join(row.winner)
             )
         else:
-            state = trn("{count} round", "{count} rounds", row.rounds).format(count=row.rounds)
+            state = _rounds(row)
         self.text(right, self.px(42), state, "small", anchor="e", width=width // 2)
-        people = tr("court · {count} players").format(count=len(row.players))
+        people = tr("{game} · {count} players").format(
+            game=tell.game_name(row.game).lower(), count=len(row.players)
+        )
         self.text(pad, self.px(42), people, "small", fill=c.ink2, width=width // 2)
         self.create_line(0, height - 1, width, height - 1, fill=c.line)
+
+
+def _rounds(row: Summary) -> str:
+    """How much was played."""
+    if row.game == "burst":
+        return trn("{count} game", "{count} games", row.rounds).format(count=row.rounds)
+    return trn("{count} round", "{count} rounds", row.rounds).format(count=row.rounds)
 
 
 class StartPage(tk.Frame):
     """Continue, new, same again, open, rules; what was played lately; the language."""
 
     name = "start"
+    tab = "start"
 
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
         super().__init__(parent, bg=look.colours.bg)
@@ -146,7 +158,7 @@ class StartPage(tk.Frame):
                 self,
                 look,
                 tr("New session"),
-                tr("Players, deck and rules on one page."),
+                tr("Players, game and rules on one page."),
                 "N",
                 "plus",
                 app.do_new,
@@ -173,7 +185,7 @@ class StartPage(tk.Frame):
                 self,
                 look,
                 tr("Rules"),
-                tr("The court game, by rule number."),
+                tr("Both games, by rule number."),
                 "R",
                 "book",
                 app.do_rules,
@@ -284,7 +296,7 @@ class StartPage(tk.Frame):
             self.go_on.place_forget()
             last.text(px(36), px(48), tr("Welcome."), "headline", bold=True)
             text = tr(
-                "Begin with a new session: names, deck and rules on one page, then deal real cards."
+                "Begin with a new session: names, game and rules on one page, then deal real cards."
             )
             for index, line in enumerate(look.wrapped(text, "lead", False, width - px(72), 3)):
                 last.text(px(36), px(92) + index * px(28), line, "lead", fill=c.ink2)
@@ -293,9 +305,10 @@ class StartPage(tk.Frame):
         low = height < px(200)
         top, title, about = (24, 54, 90) if low else (34, 72, 112)
         last.text(px(36), px(top), tr("Last session"), "small", bold=True, fill=c.ink2)
-        name = row.title or tr("Court")
+        name = row.title or tell.game_name(row.game)
         last.text(px(36), px(title), name, "hand", bold=True, width=width - px(72))
-        place = tr("Round {number}").format(number=row.rounds + 1)
+        begun = tr("Game {number}") if row.game == "burst" else tr("Round {number}")
+        place = begun.format(number=row.rounds + 1)
         if row.winner:
             place = tr("{names} won").format(names=", ".join(row.winner))
         last.text(px(36), px(about), f"{place} · {row.date}", "body", fill=c.ink2)

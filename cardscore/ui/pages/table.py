@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardscore import entryline, messages
-from cardscore.compose import UNANSWERED, Composer
+from cardscore.compose.court import UNANSWERED, Composer
 from cardscore.games import words
 from cardscore.games.court import plays
 from cardscore.games.court.cards import Card

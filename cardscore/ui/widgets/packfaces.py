@@ -48,7 +48,7 @@ def draw_pack_card(
     role = next(
         (
             role
-            for role in ("rank", "big", "hand", "headline", "title", "name", "body")
+            for role in ("big", "hand", "headline", "title", "name", "body")
             if on.look.font(role, True).metrics("ascent") <= height * 0.52
             and on.look.font(role, True).measure(card.rank) <= width * 0.86
         ),

@@ -67,7 +67,19 @@ class Head:
     caption: str
 
 
-Line = Choice | Number | Text | Head
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A number for each of several names, taken together by one button."""
+
+    counted: Sequence[tuple[str, int]]
+    run: Callable[[list[int]], object]
+    button: str
+    note: str = ""
+    least: int = 0
+    most: int = 99
+
+
+Line = Choice | Number | Text | Head | Tally
 
 
 class _Row(Control):
@@ -156,6 +168,8 @@ class Panel(Surface):
                 self._head(inside, line)
             elif isinstance(line, Number):
                 self._number(inside, line)
+            elif isinstance(line, Tally):
+                self._tally(inside, line)
             else:
                 self._text(inside, line)
         self._bind_keys(self)
@@ -248,6 +262,45 @@ class Panel(Surface):
             stepper.bind(key, lambda _e: line.run(stepper.value))
         if self.first is self:
             self.first = stepper
+
+    def _tally(self, inside: tk.Frame, line: Tally) -> None:
+        c = self.look.colours
+        steppers: list[Stepper] = []
+
+        def take(_event: object = None) -> str:
+            line.run([stepper.value for stepper in steppers])
+            return "break"
+
+        for name, value in line.counted:
+            row = tk.Frame(inside, bg=c.surface)
+            row.pack(fill="x", padx=self.px(6), pady=self.px(2))
+            stepper = Stepper(
+                row,
+                self.look,
+                value,
+                lambda _value: None,
+                least=line.least,
+                most=line.most,
+                width=128,
+            )
+            stepper.pack(side="right")
+            shown = self.look.fitted(name, "body", True, self.px(130))
+            font = self.look.font("body", True)
+            tk.Label(row, text=shown, font=font, fg=c.ink, bg=c.surface, anchor="w").pack(
+                side="left", padx=self.px(6)
+            )
+            for key in ("<Return>", "<KP_Enter>"):
+                stepper.bind(key, take)
+            steppers.append(stepper)
+        if line.note:
+            font = self.look.font("caption")
+            tk.Label(inside, text=line.note, font=font, fg=c.ink3, bg=c.surface, anchor="w").pack(
+                fill="x", padx=self.px(12), pady=self.px(4)
+            )
+        button = Button(inside, self.look, line.button, take, style="primary", bold=True)
+        button.pack(fill="x", padx=self.px(6), pady=self.px(4))
+        if self.first is self and steppers:
+            self.first = steppers[0]
 
     def _text(self, inside: tk.Frame, line: Text) -> None:
         self._label(inside, line.caption, "")

@@ -38,7 +38,7 @@ def draw(
     """The seat in its state: acting, passed over, asked for, or as usual."""
     player = state.players[seat]
     acting, passed = state.turn == seat, state.passed == seat
-    _plate(on, len(state.players), box, acting, passed)
+    plate(on, len(state.players), box, acting, passed)
     c = on.look.colours
     if asked or opened:
         on.ring(box.around, 4, radius=11, outline=c.focus, border=3 if opened else 2)
@@ -53,10 +53,10 @@ def draw(
     ink = c.on_primary if acting else c.ink2 if passed else c.ink
     _write(on, seat, box, player, badges, ink, acting)
     if asked:
-        _key_mark(on, box, str(seat + 1))
+        key_mark(on, box, str(seat + 1))
 
 
-def _plate(on: Surface, players: int, box: SeatBox, acting: bool, passed: bool) -> None:
+def plate(on: Surface, players: int, box: SeatBox, acting: bool, passed: bool) -> None:
     c = on.look.colours
     if acting:
         on.ring(box.around, 4, radius=12, outline=c.primary, fill=c.bg)
@@ -92,7 +92,7 @@ def _write(
         _write_flat(on, seat, box, player, badges, ink, ink2)
         return
     tall, low = box.height >= on.px(74), box.height < on.px(54)
-    left, right = _stripe(on, seat, box, on.px(10 if tall else 6)), box.x + box.width - on.px(11)
+    left, right = stripe(on, seat, box, on.px(10 if tall else 6)), box.x + box.width - on.px(11)
     name_y = box.y + (on.px(25) if tall else box.height * (0.28 if low else 0.29))
     hand_y = box.y + (box.height - on.px(28) if tall else box.height * (0.71 if low else 0.7))
     role = "name" if tall else "small" if low else "body"
@@ -129,7 +129,7 @@ def _write(
     _draw_badges(on, badge_x, badge_y, end, badges, ink, acting)
 
 
-def _stripe(on: Surface, seat: int, box: SeatBox, pad: int) -> int:
+def stripe(on: Surface, seat: int, box: SeatBox, pad: int) -> int:
     """The player's colour at the seat's edge; returns where the text begins."""
     wide, tall = on.px(6), box.height - 2 * pad
     on.box(box.x + pad, box.y + pad, wide, tall, radius=3, fill=on.look.player(seat))
@@ -147,7 +147,7 @@ def _write_flat(
 ) -> None:
     """Eight players in the smallest window: everything on one line."""
     look, (_, y) = on.look, box.middle
-    left, right = _stripe(on, seat, box, on.px(6)), box.x + box.width - on.px(11)
+    left, right = stripe(on, seat, box, on.px(6)), box.x + box.width - on.px(11)
     hand_x = left + (right - left) // 3
     room = hand_x - left - on.px(4)
     on.text(left, y, player.name, "small", bold=True, fill=ink, width=room, tags=(f"name {seat}",))
@@ -241,7 +241,7 @@ def _pointer(on: Surface, players: int, box: SeatBox) -> None:
     on.create_polygon(points, fill=on.look.colours.primary)
 
 
-def _key_mark(on: Surface, box: SeatBox, key: str) -> None:
+def key_mark(on: Surface, box: SeatBox, key: str) -> None:
     c = on.look.colours
     width, _ = on.extent
     side = on.px(26)

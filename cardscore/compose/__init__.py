@@ -1,0 +1,1 @@
+"""Entries put together by pointing, without a screen: a court play, a burst entry."""
