@@ -230,6 +230,10 @@ def notice(game: Burst, item: Item) -> str:
         count = len(before.provisional)
         text = trn("{name} keeps {count} card.", "{name} keeps {count} cards.", count)
         parts.append(text.format(name=item.entry.name, count=count))
+    if isinstance(item.entry, e.Swap):
+        parts.append(tr("{name} exchanges an open card.").format(name=item.entry.name))
+    if before.phase == SETUP and after.phase == START:
+        parts.append(tr("All is laid: {name} begins.").format(name=after.actor))
     ruled = isinstance(item.entry, e.AdjustNumber)
     if after.deck > before.deck and not isinstance(item.entry, e.Game) and not ruled:
         parts.append(tr("The discards are the new deck."))
@@ -255,6 +259,15 @@ def title_parts(game: Burst, state: State) -> list[str]:
 def round_label(number: int) -> str:
     """What the log calls the game that is played."""
     return tr("game {number}").format(number=number)
+
+
+def variant_titles() -> dict[str, str]:
+    """Each variant in a few words."""
+    return {
+        "V1": tr("Exchange after a fold"),
+        "V2": tr("A hit uses a closed card"),
+        "V3": tr("Others may take over"),
+    }
 
 
 def variant_texts() -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardscore import tell
 from cardscore.games.burst.cards import PACK
 from cardscore.games.burst.reading import name_text
-from cardscore.games.burst.state import NOBODYS, OVER, State
+from cardscore.games.burst.state import NOBODYS, State
 from cardscore.i18n import tr
 from cardscore.ui.menus import Menu, set_unless_same
 from cardscore.ui.widgets.panel import Choice, Line, Number, Tally
@@ -85,8 +85,6 @@ def chips(page: BurstPage) -> Menu:
     title = tr("Game {number}: chips").format(number=state.game)
     counted = [(player.name, player.chips) for player in state.players]
     note = tr("Who holds 5 or more has won.")
-    if state.phase == OVER:
-        note = tr("The winner stays; only the chips change.")
     return title, [Tally(counted, partial(_set_chips, page), tr("Enter"), note, most=MOST_CHIPS)]
 
 

@@ -264,7 +264,8 @@ class EntryPage(tk.Frame):
             )
         else:
             legal = tr("{entry}: legal.").format(entry=text)
-            self.verdict.show("ok", said or legal, legal if said else "")
+            more = legal if said and not veil.is_veiled(session, item) else ""
+            self.verdict.show("ok", said or legal, more)
 
     def refuse(self, item: Item) -> None:
         """Why not, under which option it would be, and the way to allow it anyway."""

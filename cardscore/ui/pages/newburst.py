@@ -51,7 +51,7 @@ class BurstSetup(Setup):
 
     def show(self) -> None:
         """The variants, and the numbers for those who are here."""
-        for variant, text in tell.burst.variant_texts().items():
+        for variant, text in tell.burst.variant_titles().items():
             self.checks[variant].caption = text
             self.checks[variant].value = variant in self.plan.variants
             self.checks[variant].draw()
@@ -70,11 +70,13 @@ class BurstSetup(Setup):
             tr("on the field J 11, Q 12, K 13; in the hand 1, 2, 3"),
         ]
         for line in lines:
-            surface.create_oval(px(6), y - px(3), px(12), y + px(3), fill=c.ink3, width=0)
+            surface.box(px(6), y - px(3), px(7), px(7), radius=3, fill=c.ink3)
             surface.text(px(22), y, line, "body", width=width - px(26))
             y += px(30)
         y += px(12)
+        texts = tell.burst.variant_texts()
         about = [
+            *(f"{variant}  {texts[variant]}" for variant in sorted(self.plan.variants)),
             tr(
                 "A memory game: what went face down is shown nowhere, unless the table switches the memory aid on (Alt+M)."
             ),

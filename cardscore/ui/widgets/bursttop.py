@@ -204,6 +204,8 @@ class BurstTop(Surface):
         parts.append(tr("deck {number}").format(number=state.deck))
         parts.append(tr("discards {number}").format(number=state.discards))
         line = "  ·  ".join(parts)
+        if self.look.font("caption").measure(line) > room:
+            line = " · ".join(parts[:-1])  # the discards matter least
         role = "small" if self.look.font("small").measure(line) <= room else "caption"
         self.text(x, y, line, role, fill=c.ink2, anchor="center", width=room)
         half = room // 2

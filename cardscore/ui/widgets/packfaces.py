@@ -94,7 +94,11 @@ def draw_back(on: Surface, around: tuple[int, int, int, int], text: str = "") ->
 
 
 def use_width(on: Surface, use: Use) -> int:
-    """Width in px of a small face in the log."""
+    """Width in px of a small face in the log, with the gap behind it."""
+    return _face_width(on, use) + on.px(4)
+
+
+def _face_width(on: Surface, use: Use) -> int:
     if use.card is None:
         return on.px(18) if use == BACK else on.look.font("small").measure(use.token) + on.px(8)
     return on.look.font("small", True).measure(use.card.rank) + on.px(26)
@@ -103,7 +107,7 @@ def use_width(on: Surface, use: Use) -> int:
 def draw_use(on: Surface, use: Use, x: int, middle: float, right: int) -> int:
     """A card as the log names it: rank and symbol, or a back; returns where the next one begins."""
     c = on.look.colours
-    wide, high = use_width(on, use), on.px(24)
+    wide, high = _face_width(on, use), on.px(24)
     if x + wide > right:
         on.text(x, middle, "…", "small", fill=c.ink2)
         return x + on.px(20)
