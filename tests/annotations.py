@@ -5,6 +5,10 @@
 `#> key=value …`: the state after the entries above. `NAME.hand`, `NAME.rests=1+1`, `NAME.score=` hand /
 public / adjust / bonus / round, `field=R7/R`, `attack=card/draw/by/on`, `out=none` …
 A space in a name is written `_`. `#exit 2`: the sheet is refused.
+
+Burst sheets: `#! CODE` after an entry that is refused, `#= key=value …` for the state, `rule=` and
+`legal=` for the verdict above, `NAME=open/closed/chips`, lists with `.` or `,`, `-` for nothing;
+`sum=` adds up every zone.
 """
 
 from __future__ import annotations
@@ -30,7 +34,10 @@ def problems(path: Path) -> Iterator[str]:
             item = judged(session.game, at, Line(entries[number]))
             session.items.append(item)
             at = item.state
-            yield from _verdict(session, item, _said(line, "#="), number)
+            mark = "#!" if session.game.name == "burst" else "#="
+            yield from _verdict(session, item, _said(line, mark), number)
+        elif line.startswith("#=") and session.game.name == "burst":
+            yield from _burst(session, at, line[2:].split(), number)
         elif line.startswith("#>"):
             yield from _state(session, at, line[2:].split(), number)
 
@@ -99,3 +106,48 @@ def _player(session: Session, at: Any, player: dict[str, Any], name: str, what: 
 def refused(path: Path) -> bool:
     """True for a sheet that says it is refused as a whole."""
     return bool(re.search(r"^#exit 2$", path.read_text("utf-8-sig"), re.MULTILINE))
+
+
+def _burst(session: Session, at: Any, said: list[str], number: int) -> Iterator[str]:
+    state = session.game.state_json(at)
+    item = session.items[-1] if session.items else None
+    for word in said:
+        key, _, expected = word.partition("=")
+        found = _burst_value(session, at, state, key, item)
+        if found != expected.replace("_", " "):
+            yield f"line {number}: {key}: expected {expected}, got {found}"
+
+
+def _burst_value(
+    session: Session, at: Any, state: dict[str, Any], key: str, item: Item | None
+) -> str:
+    if key in state["players"]:
+        player = state["players"][key]
+        return f"{'.'.join(player['open']) or '-'}/{player['closed']}/{player['chips']}"
+    rounds = session.game.rounds_json(at)
+    last = rounds[-1] if rounds else {}
+    values: dict[str, Any] = {
+        "new": state["field"]["new"],
+        "old": state["field"]["old"],
+        "targets": ",".join(map(str, state["targets"])),
+        "asking": ",".join(state["asking"]),
+        "prov": state["provisional"],
+        "rounds": len(rounds),
+        "winner": last.get("winner"),
+        "roundchips": ",".join(f"{name}:{n}" for name, n in last.get("chips", {}).items()),
+        "stand": ",".join(
+            f"{row['name']}:{row['won']}:{row['chips']}:{row['place']}"
+            for row in session.game.standings_json(at)
+        ),
+        "rule": item.verdict.rule if item is not None else None,
+        "legal": ",".join(session.legal_under(item)) if item is not None else "",
+        "sum": _all_cards(state),
+    }
+    value = values[key] if key in values else state[key]
+    return "-" if value in (None, "") else str(value)
+
+
+def _all_cards(state: dict[str, Any]) -> int:
+    field = sum(card is not None for card in state["field"].values())
+    hands = sum(len(p["open"]) + p["closed"] for p in state["players"].values())
+    return int(field + hands + state["deck"] + state["discards"] + state["provisional"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardscore.games import COMMON_KEYS, FREE_KEYS, HEADER_KEYS
+from cardscore.games.burst import entries as burst_entries
 from cardscore.games.court import entries
 from cardscore.ui import commands
 from cardscore.ui.pages.new import HEADER_FIELDS
@@ -36,10 +37,35 @@ CLASSES = {
 }
 
 
+# The table "Burst entries".
+BURST_FORMS = [
+    "game first", "start", "open", "refill", "refill card", "flip", "push", "fold", "safe",
+    "all safe", "hit", "swap", "takeover", "all leave", "trade", "aid", "adjust chips",
+    "adjust hand", "adjust deck", "adjust turn", "force",
+]  # fmt: skip
+
+BURST_CLASSES = {
+    "Game": {"game first"},
+    "Start": {"start"},
+    "Open": {"open"},
+    "Refill": {"refill", "refill card"},
+    "Flip": {"flip"},
+    "Say": set(burst_entries.TURN_VERBS),
+    "Hit": {"hit"},
+    "Swap": {"swap"},
+    "All": {"all safe", "all leave"},
+    "AdjustNumber": {"adjust hand", "adjust deck", "adjust chips"},
+    "AdjustTurn": {"adjust turn"},
+    "Aid": {"aid"},
+}
+
+
 def test_every_form_has_a_command() -> None:
     """No entry can be typed only: each form names the command that makes it."""
     assert set(commands.ENTRIES) == set(FORMS)
-    assert set(commands.ENTRIES.values()) <= set(commands.BY_ID)
+    assert set(commands.BURST_ENTRIES) == set(BURST_FORMS)
+    made = {*commands.ENTRIES.values(), *commands.BURST_ENTRIES.values()}
+    assert made <= set(commands.BY_ID)
 
 
 def test_the_forms_are_all_there_are() -> None:
@@ -47,14 +73,22 @@ def test_the_forms_are_all_there_are() -> None:
     there = {c.__name__ for c in entries.Entry.__subclasses__()}
     assert there == set(CLASSES)
     assert set().union(*CLASSES.values()) | {"force"} == set(FORMS)
+    there = {c.__name__ for c in burst_entries.Entry.__subclasses__()}
+    assert there == set(BURST_CLASSES)
+    assert set().union(*BURST_CLASSES.values()) | {"force"} == set(BURST_FORMS)
 
 
 def test_every_command_with_an_entry_has_a_key() -> None:
     """Everything works by keyboard alone."""
-    for command_id in set(commands.ENTRIES.values()):
-        assert commands.BY_ID[command_id].keys
+    for table, page in ((commands.ENTRIES, "table"), (commands.BURST_ENTRIES, "burst")):
+        for command_id in set(table.values()):
+            command = commands.BY_ID[command_id]
+            assert command.keys
+            assert page in command.pages
 
 
 def test_new_session_sets_every_header_key() -> None:
     """The page has a place for each key of a header, and for no other."""
-    assert set(HEADER_FIELDS) == {*COMMON_KEYS, *FREE_KEYS, *HEADER_KEYS["court"]}
+    assert set(HEADER_FIELDS) == set(HEADER_KEYS)
+    for game, keys in HEADER_KEYS.items():
+        assert set(HEADER_FIELDS[game]) == {*COMMON_KEYS, *FREE_KEYS, *keys}

@@ -1,4 +1,7 @@
-"""Random legal play over all options, decks and numbers of players: cards are conserved, nothing is refused."""
+"""Random legal play over all options, decks and numbers of players: cards are conserved, nothing is refused.
+
+Burst holds real hidden hands beside the session: what it remembers of them has to be true.
+"""
 
 from __future__ import annotations
 
@@ -47,3 +50,29 @@ def test_rounds(deck: str, rules: str, players: int) -> None:
     again = sheet.session(sheet.read(text.encode()), table.session.game.deck_text)
     assert again.ok
     assert again.state == table.state
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("rules", ["", "V1", "V2", "V3", "V1 V2 V3"])
+def test_burst_games(players: int, rules: str) -> None:
+    """Games of every table size and variant; the table raises when a card is not where it is said to be."""
+    chance = random.Random(f"burst{rules}{players}")
+    table = simulate.BurstTable({"rules": rules}, "", players, chance)
+    for _ in range(4):
+        assert len(list(table.round())) > players
+    assert len(table.state.rounds) == 4
+    text = sheet.write(table.session)
+    again = sheet.session(sheet.read(text.encode()), "")
+    assert again.ok
+    assert again.state == table.state
+
+
+def test_a_false_memory_is_noticed() -> None:
+    """The comparison can fail: a real card put elsewhere behind the session's back stops the table."""
+    table = simulate.BurstTable({}, "", 4, random.Random(5))
+    game = table.round()
+    for _ in range(8):
+        next(game)
+    table.discards.append(table.closed["Ben"].pop())
+    with pytest.raises(simulate.NotConserved):
+        list(game)

@@ -14,6 +14,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from cardscore import decks, help, i18n, messages, tell
+from cardscore.games.burst.options import VARIANTS
 from cardscore.games.court import options
 from cardscore.session import Session
 from cardscore.ui import commands
@@ -25,14 +26,22 @@ FACTS: dict[str, Any] = {
     "held": 1, "played": 2, "copies": 1, "seen": 2, "listed": 3, "early": None, "field": "G2",
     "colours": "G", "left": 2, "whom": "Ben", "option": "4A", "follower": "B1", "printed": "",
     "colour": "R", "flow": "skip", "on": "R+2", "pool": 6, "aimed": False, "returned": False,
-    "cards": 2, "stackable": True, "extra": False,
+    "cards": 2, "stackable": True, "extra": False, "most": 3, "least": 11, "drawn": False,
+    "red": False, "sum": 8, "targets": (7, 15), "variant": "V1", "again": False, "count": 1,
 }  # fmt: skip
 
 
-def game() -> Any:
+def game(name: str) -> Any:
     """A game to tell about."""
-    header = {"game": "court", "players": "Aki, Ben"}
-    return Session.from_header(header, decks.shipped_text("court-basic")).game
+    header = {"game": name, "players": "Aki, Ben"}
+    deck = decks.shipped_text("court-basic") if name == "court" else ""
+    return Session.from_header(header, deck).game
+
+
+def test_every_code_is_told_by_some_game() -> None:
+    """No verdict without a sentence, no sentence without a verdict."""
+    told = {code for tellings in messages.TELLINGS.values() for code in tellings}
+    assert told == set(RULES)
 
 
 def test_catalogues_are_complete_and_up_to_date() -> None:
@@ -65,11 +74,13 @@ def test_placeholders_are_the_same_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("code", sorted(RULES))
-def test_every_code_has_a_sentence(code: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "code"), [(n, c) for n, codes in messages.TELLINGS.items() for c in sorted(codes)]
+)
+def test_every_code_has_a_sentence(name: str, code: str, language: str) -> None:
     """One sentence for each verdict code, in both languages, without a gap left open."""
     i18n.use(language)
-    text = messages.refusal(game(), Verdict(code, FACTS))
+    text = messages.refusal(game(name), Verdict(code, FACTS))
     assert len(text) > 3
     assert "{" not in text
     assert text[-1] in ".?。"
@@ -80,10 +91,14 @@ def test_every_code_has_a_sentence(code: str, language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_cited_rule_has_help(language: str) -> None:
     """The rule button of a verdict opens a paragraph; both languages have the same ones."""
-    there = {part.rule for part in help.paragraphs("court", language)}
-    assert {rule for rule in RULES.values() if rule not in (None, "card")} <= there
-    assert there == {part.rule for part in help.paragraphs("court", "en")}
-    assert {f"O{number}" for number in options.CHOICES} <= there
+    for name, codes in messages.TELLINGS.items():
+        there = {part.rule for part in help.paragraphs(name, language)}
+        cited = {RULES[code] for code in codes} - {None, "card", "variant"}
+        assert cited <= there
+        assert there == {part.rule for part in help.paragraphs(name, "en")}
+    court = {part.rule for part in help.paragraphs("court", language)}
+    assert {f"O{number}" for number in options.CHOICES} <= court
+    assert set(VARIANTS) <= {part.rule for part in help.paragraphs("burst", language)}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -114,7 +129,7 @@ def test_no_sentence_is_written_into_the_window() -> None:
 
 def test_alt_letters_are_unique_on_a_page() -> None:
     """No key means two things on one page."""
-    for page in ("start", "new", "table", "scoring", "scores", "rules"):
+    for page in ("start", "new", "table", "burst", "scoring", "scores", "rules"):
         keys = [
             key.lower()
             for command in commands.COMMANDS
@@ -122,6 +137,14 @@ def test_alt_letters_are_unique_on_a_page() -> None:
             for key in set(map(str.lower, command.keys))
         ]
         assert len(keys) == len(set(keys)), page
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_variants_are_explained(language: str) -> None:
+    """Each variant has its sentence on the new-session page."""
+    i18n.use(language)
+    assert set(tell.burst.variant_texts()) == set(VARIANTS)
+    assert set(tell.burst.variant_titles()) == set(VARIANTS)
 
 
 def test_every_command_has_a_label_in_both_languages() -> None:

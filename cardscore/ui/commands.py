@@ -143,6 +143,7 @@ COMMANDS: Final = (
         pages=("new",),
         act="begin",
     ),
+    Command("other-game", lambda: tr("The other game"), _alt("g"), "Alt+G", pages=("new",)),
     Command(
         "confirm",
         lambda: tr("Confirm"),

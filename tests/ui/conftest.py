@@ -66,9 +66,12 @@ def open_window(display: str, where: Places, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("CARDSCORE_TRACE", "1")
     opened: list[Screen] = []
 
-    def make(language: str = "en", size: str = "1280x800") -> Screen:
+    def make(language: str = "en", size: str = "1280x800", fresh: bool = False) -> Screen:
         if opened:
             close(opened.pop())
+        if fresh:  # as if nothing had ever been played
+            for file in where.data.glob("cardscore.db*"):
+                file.unlink()
         desk = Desk(where)
         desk.settings["language"] = language
         i18n.use(language)

@@ -205,6 +205,17 @@ def begin(screen: Screen, *names: str) -> None:
     screen.wait(0.05)
 
 
+def begin_burst(screen: Screen, *names: str) -> None:
+    """A new burst session with these players, from the start page."""
+    screen.key("n")
+    if screen.app.page.plan.game != "burst":
+        screen.key("Alt-g")
+    for name in names or ("Aki", "Ben", "Chie", "Dai"):
+        screen.enter(name)
+    screen.key("Control-Return")
+    screen.wait(0.05)
+
+
 def dealt(screen: Screen, *names: str, plays: tuple[str, ...] = ()) -> None:
     """The same with Aki's round begun by R5, and these plays."""
     begin(screen, *names)

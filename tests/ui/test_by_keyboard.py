@@ -257,3 +257,18 @@ def test_the_last_session_is_there_again(open_window: Open) -> None:
     assert again.sees(r"^Ben:$")
     again.enter("R7")
     assert again.stored()[-1] == "Ben: R7"
+
+
+def test_any_entry_of_the_log_by_keys(open_window: Open) -> None:
+    """Up and Down go through the log while the menu of each entry is open; Return goes into it."""
+    screen = open_window()
+    dealt(screen, "Aki", "Ben", "Chie", plays=("R7", "R8", "R9"))
+    screen.to_log()
+    screen.key("Up", "Up")
+    assert screen.sees(r"^Ben: R7$")
+    screen.key("Down")
+    assert screen.sees(r"^Chie: R8$")
+    screen.key("Up", "Return", "Down", "Down", "Return")
+    assert screen.stored() == ["round dealer Aki", "start R5", "Chie: R8 force", "Aki: R9"]
+    screen.key("Control-z")
+    assert screen.stored()[-3:] == ["Ben: R7", "Chie: R8", "Aki: R9"]

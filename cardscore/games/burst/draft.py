@@ -121,7 +121,7 @@ class Draft:
             known=player.known - gone,
             unsure=player.unsure - gone,
         )
-        self._keep_possible(seat)
+        self.keep_possible(seat)
 
     def lose_unseen(self, seat: int, cards: int) -> None:
         """Closed cards go to the discards and nobody sees which (BD19)."""
@@ -136,9 +136,9 @@ class Draft:
             known=frozenset(),
             unsure=player.unsure | player.known,
         )
-        self._keep_possible(seat)
+        self.keep_possible(seat)
 
-    def _keep_possible(self, seat: int) -> None:
+    def keep_possible(self, seat: int) -> None:
         """An empty hand has lost what was unsure; more known than held means nothing is (BD20)."""
         player = self.players[seat]
         if len(player.known) > player.closed:

@@ -18,6 +18,7 @@ from cardscore.games.burst.state import (
     ASKING,
     DECIDE,
     END,
+    FLIP,
     OVER,
     SETUP,
     TAKEOVER,
@@ -71,7 +72,16 @@ def _open(draft: Draft, entry: e.Open) -> None:
     player = draft.players[seat]
     tokens = tuple(dict.fromkeys(use.token for use in entry.cards))
     closed = max(player.hand - len(tokens), 0)
-    draft.change(seat, open=tokens, closed=closed, laid=True)
+    gone = frozenset(tokens)
+    draft.change(
+        seat,
+        open=tokens,
+        closed=closed,
+        laid=True,
+        known=player.known - gone,
+        unsure=player.unsure - gone,
+    )
+    draft.keep_possible(seat)
     draft.begin_play()
 
 
@@ -112,6 +122,7 @@ def _fold(draft: Draft, seat: int) -> None:
     """T3, T7, V1, V3: keep, trade, offer the targets, exchange, in that order (BD5)."""
     draft.keep_provisional(seat)
     draft.more(seat, folds=1)
+    draft.asking = ()
     offered = draft.rules.has(V3) and draft.old is not None
     if _trade_due(draft, seat):
         draft.phase, draft.trade_due = END, True
@@ -317,8 +328,11 @@ def _make_possible(draft: Draft, state: State, entry: e.Entry) -> None:
 def _believe(draft: Draft, state: State, entry: e.Entry, seat: int | None) -> None:
     """Cards believed elsewhere are taken away from there, without compensation."""
     loses = entry.loses if isinstance(entry, e.Hit) else None
+    hit = entry.cards if isinstance(entry, e.Hit) else ()
     own = seat if isinstance(entry, e.Hit | e.Open) else None
     for use in e.cards_named(entry):
+        if use is loses and use in hit:
+            continue  # named twice: it goes with the hit
         holder = state.turn if use is loses else own
         held = holder is not None and _may_hold(state.players[holder], use.token)
         if not held and memory.elsewhere(state, use.token, holder):
@@ -335,10 +349,13 @@ def _make_turn(draft: Draft, seat: int, flips: bool) -> None:
         _close_turn(draft)
     if draft.phase == SETUP:
         draft.begin_turn(seat)
-    elif draft.phase in (DECIDE, ASKING) and flips:
-        if draft.phase == ASKING and draft.turn == seat:
-            draft.answered_safe()
-            return
+    elif flips and draft.phase == ASKING and draft.turn == seat:
+        draft.answered_safe()
+    elif (
+        flips
+        and draft.phase in (DECIDE, ASKING, FLIP)
+        and (seat != draft.turn or draft.phase == DECIDE)
+    ):
         if draft.turn is not None and draft.turn != seat:
             draft.keep_provisional(draft.turn)
         draft.discard_old()

@@ -63,7 +63,7 @@ class EntryPage(tk.Frame):
     def assemble(self) -> None:
         """The log and the keys of the field, once the page's own parts are there."""
         self.field, self.verdict = self.now.field, self.now.verdict
-        self.log = LogView(self, self.look, self.repairs.choose)
+        self.log = LogView(self, self.look, self.repairs.choose, self._log_key)
         self.field.bind_key("<Return>", lambda _e: self.submit())
         self.field.bind_key("<KP_Enter>", lambda _e: self.submit())
         self.field.bind_key("<KeyRelease>", lambda _e: self.typed())
@@ -301,13 +301,19 @@ class EntryPage(tk.Frame):
         lines: list[Line],
         close: Callable[[], object] | None = None,
         about: str = "",
+        *,
+        focus: bool = True,
     ) -> None:
-        """A panel over the log; it holds the keyboard until it is answered or closed."""
+        """A panel over the log; it holds the keyboard until it is answered or closed.
+
+        focus  False: the log keeps the keyboard, and hands the panel's keys on
+        """
         self.close_panel(refresh=False, keep=True)
         self.opened = about
         self.panel = Panel(self, self.look, title, lines, close or self.close_panel)
         self._place_panel()
-        self.panel.take_focus()
+        if focus:
+            self.panel.take_focus()
         self.show_table()
 
     def close_panel(self, refresh: bool = True, keep: bool = False) -> None:
@@ -357,6 +363,18 @@ class EntryPage(tk.Frame):
         if not self.busy():
             self.asking = ()
             self.open_panel(*made, about=about)
+
+    def _log_key(self, key: str) -> bool:
+        """A key pressed in the log while the menu of an entry is open."""
+        if self.panel is None:
+            return False
+        if key == "\r":
+            self.panel.take_focus()
+            return True
+        run = self.panel.by_key.get(key.lower()) if key else None
+        if run is not None:
+            run()
+        return run is not None
 
     # -- back ------------------------------------------------------------------------------------
 

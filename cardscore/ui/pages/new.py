@@ -238,6 +238,10 @@ class NewPage(tk.Frame):
             surface.icon(px(30), px(49), "disc-warn", 16, c.no)
             surface.text(px(46), px(49), self.problem, "small", fill=c.no, width=width - px(54))
 
+    def other_game(self) -> None:
+        """The next game of the switch."""
+        self.game.press()
+
     def begin(self) -> None:
         """Starts the session, if nothing is left to settle."""
         header = self.header()

@@ -44,7 +44,8 @@ class Repairs:
             Choice(tr("Insert before"), lambda: self._begin("insert", index), "I"),
             Choice(tr("Take out"), lambda: self._take_out(index), "T"),
         ]
-        self.page.open_panel(veil.text(session, item), lines)
+        self.page.open_panel(veil.text(session, item), lines, focus=False)
+        self.page.log.focus_set()
         if not item.verdict.ok:
             self.page.verdict.show(
                 "warn" if item.forced else "no",

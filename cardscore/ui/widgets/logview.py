@@ -16,6 +16,7 @@ from cardscore.session import Item, Session
 from cardscore.tell import LogRow, veil
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets import faces, packfaces
+from cardscore.ui.widgets.base import CONTROL_OR_ALT
 from cardscore.ui.widgets.rows import Rows
 
 BEGINS = (Round, Game)
@@ -38,13 +39,20 @@ class LogView(Rows):
     """Scrolls with the wheel and the arrow keys; a row chosen is told.
 
     choose  called with the index of the entry, or None when the choice is given up
+    pressed called with any other key; True when it meant something
     """
 
-    def __init__(self, parent: tk.Misc, look: Look, choose: Callable[[int | None], object]) -> None:
+    def __init__(
+        self,
+        parent: tk.Misc,
+        look: Look,
+        choose: Callable[[int | None], object],
+        pressed: Callable[[str], bool],
+    ) -> None:
         super().__init__(
             parent, look, bg=look.colours.surface, row_height=look.px(34), above=look.px(48)
         )
-        self.choose = choose
+        self.choose, self.pressed = choose, pressed
         self.session: Session
         self.faces: ModuleType
         self.rows: list[Row] = []
@@ -53,6 +61,7 @@ class LogView(Rows):
         self.bind("<ButtonRelease-1>", self._clicked)
         self.bind("<Up>", lambda _e: self._step(-1))
         self.bind("<Down>", lambda _e: self._step(1))
+        self.bind("<Key>", self._key)
 
     def show(self, session: Session, chosen: int | None = None) -> None:
         """The entries as they are; the newest in sight."""
@@ -189,6 +198,12 @@ class LogView(Rows):
             self.text(right, middle, rule, "caption", fill=ink, anchor="e")
             right -= self.look.font("caption").measure(rule) + self.px(8)
         return right
+
+    def _key(self, event: tk.Event[Any]) -> str | None:
+        """The keys of the entry's menu, which is open beside."""
+        if int(event.state) & CONTROL_OR_ALT or not event.char:
+            return None
+        return "break" if self.pressed(event.char) else None
 
     def _step(self, by: int) -> str:
         if not self.rows:
