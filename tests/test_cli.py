@@ -289,6 +289,9 @@ def test_damage_names_line_and_place(run: Run) -> None:
         ("simulate", "--players", "9"),
         ("simulate", "--deck", "no-such"),
         ("simulate", "--rules", "7C", "6B"),
+        ("simulate", "--game", "burst", "--players", "7"),
+        ("simulate", "--game", "burst", "--deck", "court-full"),
+        ("simulate", "--game", "burst", "--rules", "3C"),
         ("simulate", "--rounds", "0"),
         ("simulate", "--out", "/dev/null/folder"),
         ("fly",),
@@ -414,3 +417,129 @@ def test_a_missing_package_is_one_sentence(tmp_path: Path) -> None:
     assert done.stderr.splitlines() == [
         "cardscore: the package platformdirs is missing; install cardscore as its README says."
     ]
+
+
+BURST = """game: burst
+players: Aki, Ben, Chie, Dai
+rules: V1
+title: Memory, at Emi's
+date: 2026-03-01
+game first Aki
+open Aki 3H 9C KD
+open Ben 2S 5C QH
+open Chie 4D 6S JC
+open Dai 7H 10S AC
+start 8H
+Aki: flip 7C
+Aki: push
+Ben: hit 2S 5C loses 9C
+adjust chips Ben +4
+game first Ben
+adjust chips Dai +5
+"""
+
+BURST_COLUMNS = (
+    "session_id,date,title,game,rules,round,first_player,seat,player,winner,chips,hits,pushes,"
+    "folds,trades,forced_plays"
+)
+
+
+def test_burst_replay_check_legal(run: Run) -> None:
+    """The same commands, for people and as JSON."""
+    sheet = run.sheet(BURST)
+    status, out, err = run("replay", sheet)
+    assert (status, err) == (0, "")
+    assert "✓ Ben: hit 2S 5C loses 9C" in out
+    assert "1  Ben  1 game won, 5 chips" in out
+    begun = run.sheet(BURST.split("Aki: push")[0])
+    found = run.json("check", begun, "Aki: flip KS")
+    assert not found["ok"]
+    assert found["entries"][0]["code"] == "wrong-phase"
+    assert run("check", begun, "Aki: fold")[0] == 0
+    assert run.json("legal", begun) == {
+        "format": 1,
+        "turn": "Aki",
+        "plays": [],
+        "other": ["Aki: push", "Aki: fold"],
+    }
+    status, out, _ = run("legal", begun)
+    assert (status, out.splitlines()[1:]) == (0, ["  Aki: push", "  Aki: fold"])
+
+
+def test_burst_results(run: Run, tmp_path: Path) -> None:
+    """One row a player and game; both games in one file: court's columns first."""
+    sheet = run.sheet(BURST)
+    status, out, err = run("export", sheet, "-o", "-", "--format", "csv")
+    assert (status, err) == (0, "")
+    rows = list(csv.DictReader(io.StringIO(out.removeprefix("\ufeff"))))
+    assert out.removeprefix("\ufeff").splitlines()[0] == BURST_COLUMNS
+    assert len(rows) == 8
+    ben = rows[1]
+    assert (ben["player"], ben["winner"], ben["chips"], ben["hits"]) == ("Ben", "1", "5", "1")
+    assert (ben["first_player"], ben["seat"], ben["rules"]) == ("Aki", "2", "V1")
+    assert [row["winner"] for row in rows] == ["0", "1", "0", "0", "0", "0", "0", "1"]
+    court = tmp_path / "court.sheet"
+    court.write_text(
+        "game: court\nplayers: Aki, Ben\nround dealer Aki untracked\nout Ben\nhand Aki =12\n"
+    )
+    _, both, _ = run("export", sheet, str(court), "-o", "-", "--format", "csv")
+    head = both.removeprefix("\ufeff").splitlines()[0].split(",")
+    assert head[:11] == [
+        "session_id", "date", "title", "game", "deck", "rules", "match", "mode", "bonus", "round",
+        "dealer",
+    ]  # fmt: skip
+    added = ["first_player", "winner", "chips", "hits", "pushes", "folds", "trades"]
+    assert head[-len(added) :] == added
+    united = list(csv.DictReader(io.StringIO(both.removeprefix("\ufeff"))))
+    assert len(united) == 10
+    assert united[1]["chips"] == "5"
+    assert united[-2]["total"] == "12"
+    assert united[-2]["chips"] == ""
+
+
+def test_burst_files_say_that_they_hold_everything(run: Run, tmp_path: Path) -> None:
+    """A sheet, the entries, the JSON show what the window hides; the results do not."""
+    sheet = run.sheet(BURST)
+    for form in ("sheet", "json", "plays.csv"):
+        status, out, err = run("export", sheet, "-o", "-", "--format", form)
+        assert status == 0
+        assert "2S" in out
+        assert err.count("\n") == 1
+        assert "also those that are hidden" in err
+    path = tmp_path / "again.json"
+    run("export", sheet, "-o", str(path))
+    run("import", str(path))
+    listed = run.json("list")["sessions"]
+    assert [(row["game"], row["rounds"], row["winner"]) for row in listed] == [
+        ("burst", 2, ["Ben", "Dai"])
+    ]
+    shown = run.json("show", listed[0]["id"])
+    assert shown["header"]["rules"] == "V1"
+    assert "deck_text" not in shown
+    assert [row["text"] for row in shown["entries"]][-1] == "adjust chips Dai +5"
+
+
+def test_burst_simulate_and_rules(run: Run, tmp_path: Path) -> None:
+    """Games with hidden hands; what is written replays with exit 0; the rules by number."""
+    out = str(tmp_path / "games")
+    words = (
+        "simulate",
+        "--game",
+        "burst",
+        "--players",
+        "5",
+        "--rounds",
+        "25",
+        "--rules",
+        "V1",
+        "V3",
+    )
+    found = run.json(*words, "--out", out)
+    assert (found["rounds"], found["illegal"]) == (25, 0)
+    sheets = sorted(Path(out).glob("*.sheet"))
+    assert len(sheets) == 2
+    for path in sheets:
+        assert run("replay", str(path))[0] == 0
+    rules = {row["rule"]: row for row in run.json("rules", "burst")["rules"]}
+    assert rules["T5"]["title"] == "Hit"
+    assert rules["D2"]["ours"]

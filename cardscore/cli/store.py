@@ -36,6 +36,9 @@ def export_(options: argparse.Namespace) -> int:
     if form in ("json", "sheet") and len(chosen) != 1:
         raise Problem(tr("{form} holds one session; name one.").format(form=form))
     text = export.text(form, chosen)
+    if form != "csv" and any(session.game.hides for _, session in chosen):
+        said = tr("The file holds every card, also those that are hidden.")
+        print(f"cardscore: {said}", file=sys.stderr)
     if options.output == "-":
         sys.stdout.write(text)
         return DONE
