@@ -221,3 +221,33 @@ class Surface(tk.Canvas):
         if not bright:
             return look.colours.ink2
         return CARD_INK[suit] if len(suit) == 1 else "#FFFFFF"
+
+
+class Spotted(Surface):
+    """A surface on which things can be clicked: what lies on top is told.
+
+    click  called with the name of the spot
+    spots  (x, y, width, height in px, name), later ones on top
+    """
+
+    def __init__(self, parent: tk.Misc, look: Look, click: Callable[[str], object]) -> None:
+        super().__init__(parent, look)
+        self.click = click
+        self.spots: list[tuple[int, int, int, int, str]] = []
+        self.bind("<ButtonRelease-1>", self._clicked)
+        self.bind("<Motion>", self._moved)
+
+    def spot(self, x: int, y: int) -> str:
+        """What stands there, "" for nothing."""
+        for left, top, wide, tall, name in reversed(self.spots):
+            if left <= x < left + wide and top <= y < top + tall:
+                return name
+        return ""
+
+    def _clicked(self, event: tk.Event[Any]) -> None:
+        name = self.spot(event.x, event.y)
+        if name:
+            self.click(name)
+
+    def _moved(self, event: tk.Event[Any]) -> None:
+        self.configure(cursor="hand2" if self.spot(event.x, event.y) else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from cardscore import tell
 from cardscore.compose.burst import could_hit
@@ -23,7 +23,7 @@ from cardscore.games.burst.state import (
 )
 from cardscore.i18n import tr, trn
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.base import Spotted
 from cardscore.ui.widgets.packfaces import draw_back, draw_pack_card
 from cardscore.ui.widgets.seatview import SeatBox, key_mark, plate, stripe
 
@@ -51,7 +51,7 @@ class Picks:
     loses: str = ""
 
 
-class BurstTop(Surface):
+class BurstTop(Spotted):
     """Draws a state; a click on a seat, a card before it or the deck is told.
 
     click  called with `seat 0`, `card KD`, `deck` or `field`
@@ -60,16 +60,13 @@ class BurstTop(Surface):
     def __init__(
         self, parent: tk.Misc, look: Look, game: Burst, click: Callable[[str], object]
     ) -> None:
-        super().__init__(parent, look)
-        self.game, self.click = game, click
+        super().__init__(parent, look, click)
+        self.game = game
         self.state: State | None = None
         self.picks = Picks()
         self.asking: tuple[int, ...] = ()
         self.opened = ""
         self.boxes: list[SeatBox] = []
-        self.spots: list[tuple[int, int, int, int, str]] = []
-        self.bind("<ButtonRelease-1>", self._clicked)
-        self.bind("<Motion>", self._moved)
 
     def show(
         self,
@@ -404,20 +401,3 @@ class BurstTop(Surface):
             border=1,
         )
         self.text(right - wide / 2, y, text, "small", bold=True, fill=ink, anchor="center")
-
-    # -- pointing ------------------------------------------------------------------------------------
-
-    def spot(self, x: int, y: int) -> str:
-        """What stands there, "" for nothing."""
-        for left, top, wide, tall, name in reversed(self.spots):
-            if left <= x < left + wide and top <= y < top + tall:
-                return name
-        return ""
-
-    def _clicked(self, event: tk.Event[Any]) -> None:
-        name = self.spot(event.x, event.y)
-        if name:
-            self.click(name)
-
-    def _moved(self, event: tk.Event[Any]) -> None:
-        self.configure(cursor="hand2" if self.spot(event.x, event.y) else "")

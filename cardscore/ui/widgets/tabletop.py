@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from cardscore.games.court import Court
 from cardscore.games.court.state import State
 from cardscore.i18n import tr
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets import seatview
-from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.base import Spotted
 from cardscore.ui.widgets.faces import draw_card, draw_face
 from cardscore.ui.widgets.seatview import SeatBox
 
@@ -36,7 +36,7 @@ PLACES: Final = {
 }
 
 
-class TableTop(Surface):
+class TableTop(Spotted):
     """Draws a state; a click on a seat, the deck, the field card or the direction is told.
 
     click  called with `seat 0`, `deck`, `field` or `direction`
@@ -45,17 +45,14 @@ class TableTop(Surface):
     def __init__(
         self, parent: tk.Misc, look: Look, game: Court, click: Callable[[str], object]
     ) -> None:
-        super().__init__(parent, look)
-        self.game, self.click = game, click
+        super().__init__(parent, look, click)
+        self.game = game
         self.state: State | None = None
         self.asking: tuple[int, ...] = ()
         self.opened: str = ""
         self.boxes: list[SeatBox] = []
         self.low = False
         self.margin = 0
-        self.spots: list[tuple[int, int, int, int, str]] = []
-        self.bind("<ButtonRelease-1>", self._clicked)
-        self.bind("<Motion>", self._moved)
 
     def show(
         self, game: Court, state: State, asking: tuple[int, ...] = (), opened: str = ""
@@ -304,20 +301,3 @@ class TableTop(Surface):
             (start, pull, tip), self.px(9), self.look.colours.warn, False
         )
         self.create_image(left, top, image=image, anchor="nw")
-
-    # -- pointing ------------------------------------------------------------------------------------
-
-    def spot(self, x: int, y: int) -> str:
-        """What stands there, "" for nothing."""
-        for left, top, wide, tall, name in reversed(self.spots):
-            if left <= x < left + wide and top <= y < top + tall:
-                return name
-        return ""
-
-    def _clicked(self, event: tk.Event[Any]) -> None:
-        name = self.spot(event.x, event.y)
-        if name:
-            self.click(name)
-
-    def _moved(self, event: tk.Event[Any]) -> None:
-        self.configure(cursor="hand2" if self.spot(event.x, event.y) else "")
