@@ -1,0 +1,114 @@
+"""Texts that are no entries: each with its reason, in both games, whatever the table looks like."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardscore import decks, messages
+from cardscore.session import Session
+
+COURT = Session.from_header(
+    {"game": "court", "players": "Aki, Ben"}, decks.shipped_text("court-basic")
+)
+BURST = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "empty"),
+        ("Aki: dance", "nothing-said"),
+        ("Aki:", "nothing-said"),
+        ("all: push", "form"),
+        ("all: safe now", "form"),
+        ("Aki: push 7C", "too-much"),
+        ("Aki: refill 7C 8C", "form"),
+        ("Aki: flip", "form"),
+        ("Aki: flip 7C 8C", "form"),
+        ("Aki: swap", "form"),
+        ("Aki: hit 7C loses", "form"),
+        ("Aki: hit 7C loses 8C 9C", "form"),
+        ("Aki: hit loses 7C loses 8C", "form"),
+        ('Aki: flip "7C"', "quoted-card"),
+        ("Aki: hit 7C, 8C", "quoted-card"),
+        ("game Aki", "form"),
+        ("game second Aki", "form"),
+        ("start", "form"),
+        ("start 7C 8C", "form"),
+        ("open", "form"),
+        ("aid", "form"),
+        ("aid maybe", "form"),
+        ("adjust", "form"),
+        ("adjust hand Aki", "form"),
+        ("adjust hand Aki many", "no-number"),
+        ("adjust deck many", "no-number"),
+        ("adjust chips Aki x", "no-number"),
+        ("adjust turn", "form"),
+        ("adjust turn Aki Ben", "form"),
+        ("adjust field 7C", "form"),
+        ("round dealer Aki", "no-entry"),
+        ('open "', "quote-open"),
+        ("game first ,", "not-a-name"),
+        ('game first ""', "name-empty"),
+    ],
+)
+def test_burst(text: str, reason: str) -> None:
+    """A reason, a column, a sentence; nothing is entered, and no force can help."""
+    verdict = BURST.check(text).verdict
+    assert (verdict.code, verdict.facts["reason"]) == ("unreadable", reason)
+    assert verdict.facts["column"] >= 1
+    assert not verdict.overrulable
+    assert len(messages.refusal(BURST.game, verdict)) > 10
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Aki: R7 :", "stray"),
+        ('Aki: "R7"', "quoted-card"),
+        ("Aki: >R", "no-card"),
+        ("Aki: W>R>G", "attached-twice"),
+        ("Aki: W>X", "no-colour"),
+        ("Aki: R7~up", "no-flow"),
+        ('Aki: R*2@x"y"', "not-a-name"),
+        ('Aki: R*2@""', "name-empty"),
+        ("Aki:", "nothing-said"),
+        ("Aki: accuse", "accuse-whom"),
+        ("Aki: draw 2", "too-much"),
+        ("Aki: reach R7", "reach-last"),
+        ("start R7>G", "attached"),
+        ("round untracked dealer Aki", "form"),
+        ("out none combo", "form"),
+        ("hand Aki =x", "no-number"),
+        ("join Emi 40", "no-number"),
+        ("adjust points Aki 5", "no-signed-number"),
+        ("adjust hand Aki x", "no-number"),
+        ("adjust field R7@Ben", "attached"),
+        ("adjust sky blue", "form"),
+        ("seats Aki Ben", "seats-list"),
+        ("game first Aki", "no-entry"),
+    ],
+)
+def test_court(text: str, reason: str) -> None:
+    """The same for the court game."""
+    verdict = COURT.check(text).verdict
+    assert (verdict.code, verdict.facts["reason"]) == ("unreadable", reason)
+    assert len(messages.refusal(COURT.game, verdict)) > 10
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("aki: HIT th 10♦ loses kd", "Aki: hit 10H 10D loses KD"),
+        ("ALL: SAFE", "all: safe"),
+        ("Aki: refill T♠", "Aki: refill 10S"),
+        ("adjust chips Ben 2", "adjust chips Ben +2"),
+        ("adjust chips Ben -0", "adjust chips Ben +0"),
+        ("Aki: hit", "Aki: hit"),
+        ("Aki: flip 1H", "Aki: flip 1H"),
+        ("open Aki", "open Aki"),
+    ],
+)
+def test_the_canonical_text(text: str, written: str) -> None:
+    """Written as the notation has it; what is unknown stays as it was typed (BD38)."""
+    assert BURST.check(text).text == written
