@@ -179,7 +179,7 @@ def one_line(state: State) -> str:
         return "-" if number is None else f"s{number + 1}"
 
     def listed(tokens: Any) -> str:
-        return "+".join(tokens) or "-"
+        return ",".join(tokens) or "-"
 
     flags = "".join(
         letter

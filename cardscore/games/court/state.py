@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -229,25 +230,67 @@ def initial(rules: Rules) -> State:
 
 
 def one_line(state: State) -> str:
-    """The whole position on one line, seats by number: fit for logs and errors.
+    """The whole position on one line, seats by number: fit for logs, errors, and to go on from.
 
-    Round, phase, turn, direction, field and colours, attack, deck, discards, then a word a seat:
-    hand, rests, flags (`r` reach, `o` owes), public cards, total.
+    Round, phase, turn, direction, field/colours, attack, deck, discards with their cards, dealer,
+    out, dealing events, lots, last winner, then a word a seat: hand, rests, flags (`r` reach, `o`
+    owes), public cards, total, what was entered at scoring. `-` is nothing, `?` not tracked.
     """
-    attack = "-"
-    if state.attack:
-        a = state.attack
-        attack = f"{a.card}/{a.draw}/s{a.by + 1}>s{a.on + 1}" + "t" * a.aimed + "r" * a.returned
-    seats = " ".join(
-        f"s{index}={player.hand}"
-        f"/{'+'.join(map(str, player.rests)) or '-'}"
-        f"/{'r' * player.reach}{'o' * player.owes or '-'}"
-        f"/{'+'.join(player.public) or '-'}/{player.total}"
-        for index, player in enumerate(state.players, 1)
-    )
     turn = "-" if state.turn is None else f"s{state.turn + 1}"
-    out = "+".join(f"s{(state.seat(o.name) or 0) + 1}" for o in state.out) or "-"
-    return (
-        f"{state.round} {state.phase} {turn} {state.direction:+d} {state.field or '-'}"
-        f"/{state.colours or '-'} {attack} {state.deck} {len(state.pile)} out={out} {seats}"
-    )
+    out = ",".join(_number(state, o.name) + "c" * o.combo for o in state.out) or "-"
+    dealing = f"{state.shown}.{state.grabbed}.{state.fewest or '-'}"
+    lots = ",".join(f"{_number(state, name)}:{token}" for name, token in state.lots)
+    drawers = ",".join(_number(state, name) for name in state.drawers)
+    words = [
+        str(state.round),
+        state.phase,
+        turn,
+        f"{state.direction:+d}",
+        f"{state.field or '-'}/{state.colours or '-'}",
+        _attack_word(state.attack),
+        "?" if state.deck is None else str(state.deck),
+        _counted(state.pile),
+        _number(state, state.dealer),
+        f"out={out}",
+        dealing,
+        f"lots={lots or '-'}/{drawers or '-'}/{_number(state, state.lot_winner)}",
+        f"won={_number(state, state.winner)}",
+        *(
+            f"s{index}={'?' if player.hand is None else player.hand}"
+            f"/{','.join(map(str, player.rests)) or '-'}"
+            f"/{'r' * player.reach}{'o' * player.owes or '-'}"
+            f"/{','.join(player.public) or '-'}/{player.total}/{_entered(state, index - 1)}"
+            for index, player in enumerate(state.players, 1)
+        ),
+    ]
+    return " ".join(words)
+
+
+def _number(state: State, name: str | None) -> str:
+    """A player's seat; `-` for nobody, or somebody who has left."""
+    seat = None if name is None else state.seat(name)
+    return "-" if seat is None else f"s{seat + 1}"
+
+
+def _attack_word(attack: Attack | None) -> str:
+    """Card/pool/by>on, `t` targeted, `r` sent back, `l` lays itself, where play goes on."""
+    if attack is None:
+        return "-"
+    flags = "t" * attack.aimed + "r" * attack.returned + "l" * attack.lays
+    way = f"s{attack.by + 1}>s{attack.on + 1}{flags}"
+    return f"{attack.card}/{attack.draw}/{way}/s{attack.after + 1}+{attack.steps}"
+
+
+def _counted(tokens: tuple[str, ...]) -> str:
+    """How many cards, and which: `3:G8,R7x2`."""
+    kinds = Counter(tokens)
+    listed = ",".join(token + (f"x{n}" if n > 1 else "") for token, n in sorted(kinds.items()))
+    return f"{len(tokens)}:{listed or '-'}"
+
+
+def _entered(state: State, seat: int) -> str:
+    """What was entered of that hand at scoring."""
+    hand = state.hands[seat] if seat < len(state.hands) else None
+    if hand is None:
+        return "-"
+    return f"={hand.points}" if hand.cards is None else ",".join(hand.cards) or "0"
