@@ -77,3 +77,18 @@ def test_a_hand_allowed_against_the_count_says_how_many_cards_were_left() -> Non
     assert {score.name: score.cards for score in session.state.rounds[0].scores} == {
         "Aki": 1, "Ben": 2,
     }  # fmt: skip
+
+
+def test_an_attack_is_answered_with_one_card() -> None:
+    """A1, CD14, CD82: two defences, two stacked cards, a defence and a stack are several cards."""
+    session = played("court-basic", "round dealer Aki", "start R5", "Ben: R+2", rules="2B 3B")
+    for text in ("Aki: GUARD GUARD", "Aki: Y+2 G+2", "Aki: GUARD Y+2", "Aki: REFLECT GUARD"):
+        assert code(session, text) == "several-cards", text
+    assert code(session, "Aki: GUARD") is None
+
+
+def test_nobody_is_out_only_where_an_empty_deck_ends_the_round() -> None:
+    """CD41: `out none` belongs to 5B and 5C."""
+    for letter, expected in (("A", "wrong-phase"), ("B", None), ("C", None)):
+        session = played("court-basic", "round dealer Aki untracked", rules=f"5{letter}")
+        assert code(session, "out none") == expected
