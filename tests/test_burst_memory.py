@@ -76,7 +76,7 @@ def test_with_the_aid_on_they_differ() -> None:
     row = veil.row(one, one.items[-1])
     assert row is not None
     assert row.ruling
-    assert "memory aid on" in row.text
+    assert "memory aid switched on" in row.text
     assert "memory aid ON" in tell.burst.title_parts(one.game, one.state)  # type: ignore[arg-type]
     places = dict(tell.burst.remembered(one.game, one.state))  # type: ignore[arg-type]
     assert places["Aki, closed"] == ("8H",)

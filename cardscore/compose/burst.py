@@ -111,6 +111,13 @@ class Picker:
             return False  # said by a button, since more cards might follow
         return len(self.cards) == OPEN if purpose == "open" else bool(self.cards)
 
+    @property
+    def missing(self) -> int:
+        """Cards still to be picked for an open hand that was begun; 0 otherwise."""
+        if not self.cards or self.purpose(self.cards[0]) != "open":
+            return 0
+        return OPEN - len(self.cards)
+
     # -- what it amounts to ----------------------------------------------------------------------
 
     @property
@@ -153,7 +160,8 @@ class Picker:
             )
         if state.phase == END and state.swap_open:
             own = self._turn_hand()
-            there = own if state.trade_due else (*own, *filter(self._in_sight, CARDS))
+            goes_on = not state.trade_due and self._next_purpose()
+            there = (*own, *filter(self._in_sight, CARDS)) if goes_on else own
             return frozenset(there)
         if not self.purpose():
             return frozenset()

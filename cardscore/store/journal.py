@@ -222,6 +222,17 @@ class Journal:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
         return [_summary_of(row) for row in rows]
 
+    def times_entered(self, session_id: str, text: str) -> int:
+        """How often an entry was made in a session, those taken back since included."""
+        query = (
+            "SELECT count(*) FROM changes WHERE session = ? AND json_extract(data, '$.text') = ?"
+        )
+        try:
+            found: int = self._db.execute(query, (session_id, text)).fetchone()[0]
+        except sqlite3.Error as error:
+            raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
+        return found
+
     def find(self, wanted: str) -> str | None:
         """The id of the session meant by an id or the beginning of one; None when none or several."""
         ids = [summary.id for summary in self.sessions() if summary.id.startswith(wanted)]

@@ -159,7 +159,7 @@ def reading(entry: object) -> str:
         case e.Start(card=use):
             return tr("first card") + " " + _named(use)
     row = log_row(entry)
-    return f"{row.name} {row.text}".strip()
+    return tr("{name}: {text}").format(name=row.name, text=row.text)
 
 
 def _named(use: e.Use) -> str:
@@ -189,7 +189,7 @@ def log_row(entry: object) -> LogRow:
         case e.Game(name=name):
             return LogRow(tr("Game"), (), tr("{name} begins").format(name=name))
         case e.Aid(on=on):
-            text = tr("memory aid on") if on else tr("memory aid off")
+            text = tr("memory aid switched on") if on else tr("memory aid switched off")
             return LogRow(tr("Table"), (), text, ruling=True)
     return LogRow(tr("ruling"), (), _ruling(entry), ruling=True)
 

@@ -258,7 +258,7 @@ class App:
         """Takes the last change back."""
         session = self.desk.session
         if session is not None and self.page.tab in ("table", "scores"):
-            about = veil.changed(session, session.undoable)
+            about = veil.changed(session, session.undoable, self.desk.behind)
             if self.desk.undo() and about and isinstance(self.page, EntryPage):
                 text = tr("Taken back: {entry}").format(entry=about)
                 self.page.verdict.show("info", text, tr("Redo brings it again."))
@@ -457,7 +457,7 @@ class App:
         if session is None or command.id not in ("undo", "redo"):
             return command.text()
         change = session.undoable if command.id == "undo" else session.redoable
-        about = veil.changed(session, change)
+        about = veil.changed(session, change, self.desk.behind)
         return (
             tr("{command}: {entry}").format(command=command.text(), entry=about)
             if about

@@ -17,6 +17,10 @@ from cardscore.store.journal import Journal, StoreError, Summary
 log: Final = logging.getLogger("cardscore")
 
 
+FAR: Final = 10**9
+"""A turn later than any: how far a stored session had got before its last undo is not known."""
+
+
 class Desk:
     """The window's model. Pages call it; it tells `changed` when something is to be shown anew.
 
@@ -35,6 +39,7 @@ class Desk:
         self.session: Session | None = None
         self.session_id = ""
         self.last_item: Item | None = None
+        self.furthest = 0
         self.changed: Callable[[], None] = lambda: None
         if damaged is not None:
             self.problem = tr("The settings could not be read; they are kept as {name}.").format(
@@ -81,6 +86,17 @@ class Desk:
         assert self.session is not None
         return self.session.state
 
+    @property
+    def looks(self) -> int:
+        """How often the memory aid was switched on in this session, undone or not (E)."""
+        if self.session is None or not self.session.game.hides:
+            return 0
+        try:
+            return self.journal.times_entered(self.session_id, "aid on")
+        except StoreError as error:
+            self.tell_problem(error)
+            return 0
+
     def recent(self) -> list[Summary]:
         """Stored sessions, the one changed last first."""
         try:
@@ -121,6 +137,7 @@ class Desk:
 
     def _put(self, session: Session, session_id: str) -> None:
         self.session, self.session_id, self.last_item = session, session_id, None
+        self.furthest = FAR if session.redoable is not None else 0
         self.set("last", session_id)
 
     def same_again(self) -> tuple[dict[str, str], str] | None:
@@ -184,6 +201,7 @@ class Desk:
     def _made(self, change: Callable[[Session], object], *, tell: bool = True) -> bool:
         """Makes a change; where the store fails that is said, and nothing has happened."""
         assert self.session is not None
+        before = self._turn()
         try:
             change(self.session)
         except StoreError as error:
@@ -192,9 +210,23 @@ class Desk:
             self.tell_problem(error)
             self.changed()
             return False
+        self.furthest = max(self.furthest, before) if self.session.redoable else 0
         if tell:
             self.changed()
         return True
+
+    def _turn(self) -> int:
+        return int(getattr(self.state, "turns", 0))
+
+    @property
+    def behind(self) -> bool:
+        """True when undo has gone back over more than the turn just ended, and redo would return.
+
+        A memory game keeps such a table covered: looking back is no way to look at cards (E). One
+        turn back is what everybody has just seen.
+        """
+        hides = self.session is not None and self.session.game.hides and not self.state.aid
+        return hides and self._turn() < self.furthest - 1
 
     def check(self, text: str, before: int | None = None) -> Item:
         """The verdict on an entry that is not made; `before` the entry at that index."""

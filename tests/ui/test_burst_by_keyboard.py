@@ -100,19 +100,65 @@ def test_winner_and_chips_only(open_window: Open) -> None:
     """No card is typed: who begins is known, the chips are, and that is the game."""
     screen = open_window()
     begin_burst(screen, "Aki", "Ben", "Chie")
-    screen.key("Alt-c")
+    screen.key("Alt-c", "1")
     screen.wait(0.4)
-    screen.type("2")
+    assert screen.stored() == []
+    screen.type("7")
     screen.key("Tab")
     screen.type("5")
     screen.key("Return")
+    assert screen.sees("Only one can hold 5 or more")
+    # another language, another theme: what was counted stays
+    screen.key("Control-t", "Shift-Tab")
+    screen.key("Tab", "2", "Return")
     assert screen.stored() == ["game first Aki", "adjust chips Aki +2", "adjust chips Ben +5"]
     assert screen.sees("Game 1: Ben wins with 5 chips")
     screen.key("Alt-c")
     screen.wait(0.4)
-    assert screen.stored()[-1] == "game first Ben"
+    assert screen.sees("Ben began")
+    screen.key("Return")
+    assert screen.sees("Nobody holds 5: who has won")
     screen.key("Escape")
-    assert screen.sees("lay three cards open")
+    assert screen.stored()[-1] == "adjust chips Ben +5"
+
+
+def test_the_lost_card_by_its_name(open_window: Open) -> None:
+    """A number, a name, a number too many: the question stays until it is answered."""
+    screen = open_window()
+    laid(screen)
+    for text in ("7C", "push", "2S 5C"):
+        screen.enter(text)
+    screen.key("4")
+    assert screen.sees("Which open card does Aki lose")
+    screen.type("kd")
+    assert screen.app.page.field.get() == "hit 2S 5C loses KD"
+    screen.type("9")
+    screen.type("c")
+    assert screen.app.page.field.get() == "hit 2S 5C loses 9C"
+    screen.key("1")
+    assert screen.app.page.field.get() == "hit 2S 5C loses 3H"
+    screen.key("Escape", "Escape")
+    assert screen.app.page.field.get() == "hit 2S 5C"
+    screen.key("Alt-h", "2", "Return")
+    assert screen.stored()[-1] == "Ben: hit 2S 5C loses 9C"
+
+
+def test_a_refill_where_only_an_exchange_is_open(open_window: Open) -> None:
+    """V1: the next player's card goes closed; there is a button for it."""
+    screen = open_window()
+    screen.key("n", "Alt-g")
+    for name in ("Aki", "Ben", "Chie", "Dai"):
+        screen.enter(name)
+    screen.app.page.plan.variants.add("V1")
+    screen.key("Control-Return")
+    screen.wait(0.05)
+    screen.key("Alt-g", "1")
+    for text in (*HANDS, "8H", "adjust hand Ben 1", "7C", "fold"):
+        screen.enter(text)
+    assert screen.sees("exchange an open card, or Ben goes on")
+    assert screen.sees("^Refill$")
+    screen.key("Alt-r")
+    assert screen.stored()[-1] == "Ben: refill"
 
 
 def test_variants_by_keyboard(open_window: Open) -> None:

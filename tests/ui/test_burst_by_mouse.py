@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.ui.driver import Screen, begin_burst
-from tests.ui.test_by_mouse import press
+from tests.ui.test_by_mouse import LOCKED, press
 
 pytestmark = pytest.mark.ui
 Open = Callable[..., Screen]
@@ -83,17 +83,14 @@ def test_a_whole_game(open_window: Open) -> None:
     assert screen.sees("The king of spades cannot be there")
     press(screen, "Allow anyway")
     assert screen.stored()[-1] == "Chie: flip KS force"
-    # rulings from the deck and from a seat; the fifth chip ends the game
+    # rulings from the deck and from a seat
     on_table(screen, "deck")
     assert screen.sees("Put the deck right")
     screen.click("Esc: close")
     on_seat(screen, 1)
     assert screen.sees("Ben: put right")
-    for _ in range(4):
-        screen.click("Add")
-        screen.wait(0.02)
-        if not screen.sees("Ben: put right"):
-            break
+    screen.click("It is Ben’s turn")
+    assert screen.stored()[-1] == "adjust turn Ben"
     press(screen, "Scores")
     assert screen.sees("Games")
 
@@ -108,8 +105,34 @@ def test_a_lost_card_clicked_twice_is_meant(open_window: Open) -> None:
     pick(screen, "2S 5C")
     press(screen, "Hit 7")
     on_table(screen, "card KD")
+    on_table(screen, "card KD")  # a double click chooses, no more
+    assert screen.stored()[-1] == "Aki: push"
+    assert screen.sees("Aki loses the king of diamonds")
+    screen.wait(LOCKED)
     on_table(screen, "card KD")
     assert screen.stored()[-1] == "Ben: hit 2S 5C loses KD"
+
+
+def test_double_clicks_and_clicks_beside(open_window: Open) -> None:
+    """A card clicked twice at once counts once; an open card nobody asks for opens no menu."""
+    screen = open_window()
+    begin_burst(screen)
+    screen.key("Alt-g", "1")
+    screen.click_card("3H")
+    screen.click_card("3H")
+    assert screen.sees("2 more cards")
+    screen.key("Return")  # one card is no open hand, and no field card either
+    assert screen.stored() == ["game first Aki"]
+    screen.key("Escape")
+    for text in (*HANDS, "8H", "7C"):
+        screen.enter(text)
+    on_table(screen, "card QH")
+    assert screen.sees("This card lies open before Ben")
+    assert screen.app.page.panel is None
+    screen.key("Alt-p")
+    screen.click_card("4C")
+    screen.click_card("4C")
+    assert screen.sees("So far: 4 = 4")
 
 
 def test_the_smallest_window_and_six(open_window: Open) -> None:

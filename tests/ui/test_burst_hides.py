@@ -67,6 +67,17 @@ def tour(screen: Screen) -> list[Any]:
         screen.key("c")
         looks.append(seen(screen))
         screen.key("Escape", "Escape")
+    # a hit put in the place of an older entry: what it lacks is not asked for by name
+    page = screen.app.page
+    for text in ("Aki: hit 3H 9C", "Ben: hit 2S 5C", "Aki: flip AS"):
+        page.repairs.choose(8)
+        screen.key("c")
+        page.field.set(text)
+        screen.key("Return")
+        looks.append(seen(screen))
+        screen.key("1")
+        looks.append(seen(screen))
+        screen.key("Escape", "Escape", "Escape")
     # a refused card, seats, the deck, the offer to switch the aid on, scores, rules in force
     for text in ("KS", "9S", "QH"):
         screen.enter(text)
@@ -82,6 +93,12 @@ def tour(screen: Screen) -> list[Any]:
     for key in ("Alt-p", "Alt-l", "Control-z", "Control-z"):
         screen.key(key)
         looks += [seen(screen), menu_words(screen)]
+    # far back, and forward again: the table is covered until it is where it was
+    for key in ["Control-z"] * 12 + ["Control-y"] * 12:
+        screen.key(key)
+        looks.append(menu_words(screen))
+        if screen.app.desk.behind:
+            looks.append(seen(screen))
     return looks
 
 
@@ -117,9 +134,13 @@ def test_the_aid_is_for_all_to_see(open_window: Open) -> None:
     assert screen.stored()[-1] != "aid on"
     screen.key("Alt-m", "y")
     assert screen.sees("^memory aid ON$")
-    assert screen.sees("memory aid on")
+    assert screen.sees("memory aid switched on")
     assert screen.sees("Remembered")
     assert screen.sees("Aki, closed")
     screen.key("Alt-m")
     assert screen.stored()[-2:] == ["aid on", "aid off"]
     assert not screen.sees("Remembered")
+    # undo takes the entries back; that somebody looked stays in sight
+    screen.key("Control-z", "Control-z")
+    assert screen.stored()[-1] != "aid on"
+    assert screen.sees("aid used 1×")

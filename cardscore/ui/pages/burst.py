@@ -14,7 +14,7 @@ from cardscore.games.burst import entries as e
 from cardscore.games.burst.cards import CARDS, Card
 from cardscore.games.burst.reading import name_text
 from cardscore.games.burst.state import ASKING, OVER
-from cardscore.i18n import tr
+from cardscore.i18n import tr, trn
 from cardscore.session import Item
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages import burstmenus
@@ -22,7 +22,7 @@ from cardscore.ui.pages.burstnow import BurstNow
 from cardscore.ui.pages.burstside import SidePanel
 from cardscore.ui.pages.entrypage import EntryPage
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets.base import LOCK
+from cardscore.ui.widgets.base import CONTROL_OR_ALT, LOCK
 from cardscore.ui.widgets.bursttop import BurstTop, Picks
 from cardscore.ui.widgets.pack import PackPalette
 
@@ -38,6 +38,7 @@ class BurstPage(EntryPage):
         super().__init__(parent, look, desk, open_rule)
         self.picker = Picker(desk.game, desk.state)
         self.just_entered = ("", 0.0)
+        self.naming = ""
         self.top = BurstTop(self, look, desk.game, self._table_clicked)
         self.now = BurstNow(self, look, self, open_rule)
         self.palette = PackPalette(self, look, self._picked)
@@ -79,7 +80,9 @@ class BurstPage(EntryPage):
 
     def ask_instead(self, item: Item) -> bool:
         """A hit that only lacks the lost card is asked about."""
-        if item.verdict.code != "loses-missing" or not isinstance(item.entry, e.Hit):
+        if self.covered or item.verdict.code != "loses-missing":
+            return False
+        if not isinstance(item.entry, e.Hit):
             return False
         self.picker = Picker(self.desk.game, self.entry_state)
         self.picker.cards = tuple(use.token for use in item.entry.cards)
@@ -95,13 +98,13 @@ class BurstPage(EntryPage):
         """Seats, cards, and what may be picked; an older turn's cards are not given away (E)."""
         picker = self.picker
         state = self.desk.state
-        older = self.entry_state.turns != state.turns and not state.aid
-        picks = Picks(picker.cards, picker.weighing, picker.losable(), picker.loses)
+        covered = self.desk.behind
+        picks = Picks(picker.cards, picker.weighing, picker.losable(), picker.loses, covered)
         self.top.show(self.desk.game, state, picks, self.asking, self.opened)
         chosen = (*picker.cards, *((picker.loses,) if picker.loses else ()))
         if picker.weighing:
             chosen = (picker.loses,) if picker.loses else ()
-        self.palette.show(None if older else picker.bright(), chosen)
+        self.palette.show(None if self.covered else picker.bright(), chosen)
         self.side.draw()
 
     def accepted(self, item: Item) -> None:
@@ -116,6 +119,7 @@ class BurstPage(EntryPage):
         token, until = self.just_entered
         if card.token == token and time.monotonic() < until:
             return  # a double click is one click
+        self.just_entered = (card.token, time.monotonic() + LOCK / 1000)
         purpose = self.picker.purpose(card.token)
         if not purpose:
             self.verdict.show("info", tr("No card is asked for now."))
@@ -150,7 +154,11 @@ class BurstPage(EntryPage):
         if picker.weighing:
             self._say_losable()
             return
-        if not picker.begun or self.entry_state.phase != ASKING:
+        if picker.missing:
+            text = trn("{count} more card.", "{count} more cards.", picker.missing)
+            self.verdict.show("info", text.format(count=picker.missing))
+            return
+        if not picker.begun or self.entry_state.phase != ASKING or self.covered:
             self.verdict.show("", "")
             return
         item = self.check(picker.entry())
@@ -192,18 +200,33 @@ class BurstPage(EntryPage):
         self.verdict.show("info", text, tr("Esc goes back."))
 
     def _field_key(self, event: tk.Event[Any]) -> str | None:
-        """While a lost card is asked for, number keys choose it."""
+        """While a lost card is asked for, number keys choose it, and so does its name."""
         losable = self.picker.losable()
-        if not losable or int(event.state) & 0xC or not event.char:
+        if not losable or int(event.state) & CONTROL_OR_ALT or not event.char.isprintable():
             return None
-        if event.char.isdigit() and 1 <= int(event.char) <= len(losable):
+        if not event.char:
+            return None
+        self.naming += event.char.upper()
+        if self.naming in losable:
+            self._choose_loss(self.naming)
+        elif event.char.isdigit() and 1 <= int(event.char) <= len(losable):
             self._choose_loss(losable[int(event.char) - 1])
-            return "break"
-        return None
+            self.naming = event.char
+        elif not any(token.startswith(self.naming) for token in losable):
+            self.naming = ""
+            self._say_losable()
+        return "break"
 
-    def _choose_loss(self, token: str) -> None:
+    def _choose_loss(self, token: str, *, clicked: bool = False) -> None:
+        """That card is lost; clicked once more, and not by a double click, it is meant."""
+        self.naming = ""
+        chosen, until = self.just_entered
+        if clicked and chosen == token and time.monotonic() < until:
+            return
+        self.just_entered = (token, time.monotonic() + LOCK / 1000)
         if self.picker.loses == token:
-            self.hit()  # chosen again: that is meant
+            if clicked:
+                self.hit()
             return
         self.picker.pick(token)
         self.field.set(self.picker.text())
@@ -225,8 +248,8 @@ class BurstPage(EntryPage):
         seat = next(i for i, p in enumerate(self.desk.state.players) if token in p.open)
         state = self.entry_state
         if token in self.picker.losable():
-            self._choose_loss(token)
-        elif self.asking or self.repairs.open or self.panel is not None:
+            self._choose_loss(token, clicked=True)
+        elif self.asking or self.panel is not None:
             self._seat_clicked(seat)
         elif state.phase == ASKING and state.asking and seat == state.asking[0]:
             if not self.picker.weighing:
@@ -234,7 +257,9 @@ class BurstPage(EntryPage):
         elif self.picker.purpose(token) == "swap":
             self._picked(CARDS[token], False)
         else:
-            self._seat_clicked(seat)
+            name = self.desk.state.players[seat].name
+            text = tr("This card lies open before {name}.").format(name=name)
+            self.verdict.show("info", text, tr("A click on the name opens what can be put right."))
 
     def _seat_clicked(self, seat: int) -> None:
         if self.asking:
@@ -294,15 +319,12 @@ class BurstPage(EntryPage):
         """V1: which open card is given?"""
         state = self.entry_state
         if state.swap_open and not self.busy():
-            self.open_menu(burstmenus.exchange(self, state))
+            self.open_menu(burstmenus.exchange(self, state), "exchange")
 
     def takeover(self) -> None:
         """V3: who takes the targets over?"""
-        if not self.busy():
-            made, seats = burstmenus.takeover(self)
-            self.open_menu(made)
-            self.asking = seats
-            self.show_table()
+        made, seats = burstmenus.takeover(self)
+        self.open_menu(made, "takeover", seats=seats)
 
     def begin_game(self) -> None:
         """S1: the next game; the first one asks who begins."""
@@ -312,30 +334,34 @@ class BurstPage(EntryPage):
             first = tell.burst.next_first(self.desk.state)
             self.enter(f"game first {name_text(first)}")
             return
-        made, seats = burstmenus.who_begins(self)
-        self.open_menu(made)
-        self.asking = seats
-        self.show_table()
+        made, seats = burstmenus.who_begins(self, self.begin_with)
+        self.open_menu(made, "begin_game", seats=seats)
+
+    def begin_with(self, name: str) -> None:
+        """The first player of the first game."""
+        self.enter_from_panel(f"game first {name_text(name)}")
 
     def only_result(self) -> None:
         """A game of which only winner and chips are entered."""
-        if self.busy():
-            return
-        if self.desk.state.phase == OVER:
-            first = tell.burst.next_first(self.desk.state)
-            item = self.enter(f"game first {name_text(first)}")
-            if item is None or not item.ok:
-                return
-        self.open_menu(burstmenus.chips(self))
+        state = self.desk.state
+        if state.phase == OVER and not state.game:
+            made, seats = burstmenus.who_begins(self, self.count_chips)
+            self.open_menu(made, "only_result", seats=seats)
+        else:
+            self.count_chips(tell.burst.next_first(state))
+
+    def count_chips(self, first: str) -> None:
+        """Everybody's chips; where no game runs, one begun by that player goes with them."""
+        self.open_menu(burstmenus.chips(self, first), "count_chips", first)
 
     def deck(self) -> None:
         """Puts the number of cards in the deck right."""
-        self.open_menu(burstmenus.deck(self))
+        self.open_menu(burstmenus.deck(self), "deck")
 
     def seat_menu(self, seat: int) -> None:
         """Rulings from a seat."""
         if seat < len(self.desk.state.players):
-            self.open_menu(burstmenus.seat(self, seat), f"seat {seat}")
+            self.open_menu(burstmenus.seat(self, seat), "seat_menu", seat, about=f"seat {seat}")
 
     def seat_by_number(self, number: int) -> None:
         """The same by its number on the keyboard."""
@@ -346,7 +372,7 @@ class BurstPage(EntryPage):
         if self.desk.state.aid:
             self.ruled("aid off")
         else:
-            self.open_menu(burstmenus.aid(self))
+            self.open_menu(burstmenus.aid(self), "memory_aid")
 
     # -- typing and going back -----------------------------------------------------------------------
 
@@ -355,6 +381,9 @@ class BurstPage(EntryPage):
         picker = self.picker
         if picker.weighing and not picker.loses and self.field.get().strip() == picker.text():
             self._say_losable()
+            return "break"
+        if picker.missing and self.field.get().strip() == picker.text():
+            self._say_so_far()
             return "break"
         return super().submit()
 

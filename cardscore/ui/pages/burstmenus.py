@@ -5,16 +5,18 @@ Each gives a title and lines for a panel; every line makes an entry of the notat
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from cardscore import tell
 from cardscore.games.burst.cards import PACK
+from cardscore.games.burst.options import ENOUGH
 from cardscore.games.burst.reading import name_text
-from cardscore.games.burst.state import NOBODYS, State
-from cardscore.i18n import tr
+from cardscore.games.burst.state import NOBODYS, OVER, State
+from cardscore.i18n import tr, trn
 from cardscore.ui.menus import Menu, set_unless_same
-from cardscore.ui.widgets.panel import Choice, Line, Number, Tally
+from cardscore.ui.widgets.panel import Choice, Head, Line, Number, Tally
 
 if TYPE_CHECKING:
     from cardscore.ui.pages.burst import BurstPage
@@ -37,17 +39,17 @@ def seat(page: BurstPage, index: int) -> Menu:
             player.closed,
             lambda n: set_unless_same(page, n != player.closed, f"adjust hand {name} {n}"),
             lambda n: tr("Set to {number}").format(number=n),
-            most=PACK,
+            most=player.closed + state.deck + state.discards,
             note=tr("tracked {number}").format(number=player.closed),
         ),
         Number(
             tr("Chips, more or less"),
             0,
             lambda n: set_unless_same(page, n != 0, f"adjust chips {name} {n:+d}"),
-            lambda n: tr("Add {number}").format(number=tell.signed(n)),
+            lambda n: tr("Chips {number}").format(number=tell.signed(n)),
             least=-MOST_CHIPS,
             most=MOST_CHIPS,
-            note=tr("now {number}").format(number=player.chips),
+            note=trn("{count} chip", "{count} chips", player.chips).format(count=player.chips),
         ),
     ]
     may = state.phase not in NOBODYS
@@ -79,23 +81,41 @@ def deck(page: BurstPage) -> Menu:
     ]
 
 
-def chips(page: BurstPage) -> Menu:
-    """Winner and chips only: what everybody holds; who has 5 has won."""
+def chips(page: BurstPage, first: str) -> Menu:
+    """Winner and chips only: what everybody holds; who has 5 has won.
+
+    first  who begins, where no game runs yet
+    """
     state = page.desk.state
-    title = tr("Game {number}: chips").format(number=state.game)
-    counted = [(player.name, player.chips) for player in state.players]
+    begins = state.phase == OVER
+    title = tr("Game {number}: chips").format(number=state.game + begins)
+    counted = [(player.name, 0 if begins else player.chips) for player in state.players]
     note = tr("Who holds 5 or more has won.")
-    return title, [Tally(counted, partial(_set_chips, page), tr("Enter"), note, most=MOST_CHIPS)]
+    run = partial(_set_chips, page, first)
+    lines: list[Line] = [Tally(counted, run, tr("Enter"), note, most=MOST_CHIPS)]
+    if begins:
+        lines.insert(0, Head(tr("{name} began.").format(name=first)))
+    return title, lines
 
 
-def _set_chips(page: BurstPage, counts: list[int]) -> None:
+def _set_chips(page: BurstPage, first: str, counts: list[int]) -> None:
     """One ruling for each who holds something else; the winner's comes last, since it ends the game."""
+    won = sum(count >= ENOUGH for count in counts)
+    begins = page.desk.state.phase == OVER
+    if won > 1 or (begins and not won):
+        text = tr("Only one can hold 5 or more.") if won else tr("Nobody holds 5: who has won?")
+        page.verdict.show("no", text, "", "W")
+        return
+    page.close_panel(refresh=False)
+    if begins:
+        item = page.enter(f"game first {name_text(first)}")
+        if item is None or not item.ok:
+            return
     changed = [
         (count, player.name, count - player.chips)
         for player, count in zip(page.desk.state.players, counts, strict=True)
         if count != player.chips
     ]
-    page.close_panel(refresh=False)
     for _, name, more in sorted(changed):
         item = page.enter(f"adjust chips {name_text(name)} {more:+d}")
         if item is None or not item.ok:
@@ -103,15 +123,11 @@ def _set_chips(page: BurstPage, counts: list[int]) -> None:
     page.show_all()
 
 
-def who_begins(page: BurstPage) -> tuple[Menu, tuple[int, ...]]:
-    """S1: the first player of the first game."""
+def who_begins(page: BurstPage, then: Callable[[str], object]) -> tuple[Menu, tuple[int, ...]]:
+    """S1: the first player of the first game; `then` is called with the name."""
     state = page.desk.state
     lines: list[Line] = [
-        Choice(
-            player.name,
-            partial(page.enter_from_panel, f"game first {name_text(player.name)}"),
-            str(index),
-        )
+        Choice(player.name, partial(then, player.name), str(index))
         for index, player in enumerate(state.players, 1)
     ]
     return (tr("Who begins?"), lines), tuple(range(len(lines)))
@@ -146,7 +162,8 @@ def exchange(page: BurstPage, state: State) -> Menu:
         for index, token in enumerate(player.open, 1)
     ]
     old = tell.burst.card(state.old) if state.old is not None else ""
-    return tr("Which card for the {card}?").format(card=old), lines
+    question = tr("Which card for the {card}?").format(card=old)
+    return tr("Exchange"), [Head(question), *lines]
 
 
 def aid(page: BurstPage) -> Menu:

@@ -58,12 +58,13 @@ class BurstNow(NowPanel):
         if state.phase == ASKING:
             return ["hit", "safe", "all-safe"]
         if picker.begun:
-            return ["enter", "back"]
+            return ["back"] if picker.missing else ["enter", "back"]
         if state.phase == START:
             closed = len(state.players[state.turn or 0].open) >= OPEN
             return ["refill"] if refill_due(self.page.desk.game.rules, state) and closed else []
         if state.phase == END:
-            return ["trade"] * state.trade_due + ["exchange"] * state.swap_open
+            goes_on = [] if state.trade_due or picker.purpose() else ["refill"]
+            return ["trade"] * state.trade_due + ["exchange"] * state.swap_open + goes_on
         return {
             DECIDE: ["push", "fold"],
             TAKEOVER: ["takeover", "leave"],
@@ -74,17 +75,23 @@ class BurstNow(NowPanel):
     def _say_hit(self) -> None:
         """The button says the target that is met, and waits for one."""
         picker = self.page.picker
-        text = tr("Hit {sum}").format(sum=picker.sum) if picker.hits else tr("Hit")
+        hits = picker.hits and not self.page.covered
+        text = tr("Hit {sum}").format(sum=picker.sum) if hits else tr("Hit")
         button = self.buttons["hit"]
         button.say(text, lock=False)
         typed = self.field.get().strip() != picker.text()
-        button.enable(picker.hits or typed)
+        button.enable(hits or typed or self.page.covered)
 
     def hint(self) -> str:
         """What the empty field says."""
         phase = self.page.entry_state.phase
         if phase == SETUP:
             return tr("cards, for example 3H 9C KD")
+        picker = self.page.picker
+        if phase == START and picker.purpose() == "refill":
+            return tr("the card drawn, for example 8H")
+        if phase == START and not picker.purpose():
+            return tr("refill (Alt+R)")
         if phase in (START, FLIP):
             return tr("the card turned, for example 8H")
         if phase == ASKING:
@@ -104,4 +111,6 @@ class BurstNow(NowPanel):
         if repair is not None:
             return repair
         said: tuple[str, str] = tell.burst.headline(self.page.desk.game, state)
+        if self.page.desk.behind:
+            return said[0], tr("covered, as you have gone back; Redo returns.")
         return said

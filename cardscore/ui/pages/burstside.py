@@ -37,7 +37,9 @@ class SidePanel(Surface):
         self.box(px(6), px(10), width - px(20), height - px(20), radius=9, fill=c.sunken)
         state = self.page.entry_state
         picker = self.page.picker
-        if picker.weighing:
+        if self.page.covered:
+            self._draw_numbers(self.page.desk.state)
+        elif picker.weighing:
             self._draw_loss(state)
         elif state.phase == ASKING and picker.cards:
             self._draw_hit(state)
@@ -175,10 +177,9 @@ class SidePanel(Surface):
             lines.insert(0, held.format(name=player.name, count=player.hand))
         variants = tell.burst.variant_texts()
         lines += [f"{v}  {variants[v]}" for v in sorted(game.rules.variants)]
-        step = px(23)
+        lines.append(tr("Older turns lie face down: a memory game."))
+        step = min(px(23), (height - top - px(14)) // max(len(lines), 1))
         for line in lines:
-            if top > height - px(20):
-                break
             self.text(px(22), top + px(4), line, "small", fill=c.ink2, width=width - px(50))
             top += step
 

@@ -24,12 +24,14 @@ class Parked:
 
     repair    kind and index of the repair that is open
     pointing  what has been pointed at so far
+    menu      what opened the menu that is open, and the numbers in it
     """
 
     text: str
     refused: bool
     repair: tuple[str, int] | None
     pointing: Any
+    menu: tuple[tuple[Any, ...], list[int]] | None
 
 
 class EntryPage(tk.Frame):
@@ -59,6 +61,7 @@ class EntryPage(tk.Frame):
         self.refused = ""
         self.recall_at = 0
         self.shown: Any = None
+        self.menu: tuple[Any, ...] = ()
 
     def assemble(self) -> None:
         """The log and the keys of the field, once the page's own parts are there."""
@@ -165,6 +168,14 @@ class EntryPage(tk.Frame):
         assert self.desk.session is not None
         return self.desk.session.state_before(self.repairs.index)
 
+    @property
+    def covered(self) -> bool:
+        """True while an entry of an older turn is repaired whose cards are not to be shown (E)."""
+        session = self.desk.session
+        assert session is not None
+        now, there = session.state, self.entry_state
+        return self.desk.behind or session.game.veiled(now, None, there, there)
+
     def check(self, text: str) -> Item:
         """The verdict on an entry in that state."""
         return self.desk.check(text, self.repairs.index)
@@ -173,7 +184,8 @@ class EntryPage(tk.Frame):
         """Everything on the page, with what is under way."""
         assert self.desk.session is not None
         self.show_table()
-        self.log.show(self.desk.session, self.repairs.open[1] if self.repairs.open else None)
+        chosen = self.repairs.open[1] if self.repairs.open else None
+        self.log.show(self.desk.session, chosen, looks=self.desk.looks, covered=self.desk.behind)
         self.now.show()
         self.typed(quiet=True)
 
@@ -221,7 +233,8 @@ class EntryPage(tk.Frame):
         count = len(session.items)
         self.recall_at = min(max(self.recall_at + by, -count), 0)
         at = self.recall_at
-        self.field.set(veil.text(session, session.items[at]) if at else "")
+        text = veil.text(session, session.items[at], self.desk.behind) if at else ""
+        self.field.set(text)
         self.typed()
         return "break"
 
@@ -255,7 +268,7 @@ class EntryPage(tk.Frame):
             self.verdict.show(
                 "warn",
                 tr("Allowed by the table: {entry}").format(entry=text.removesuffix(" force")),
-                messages.refusal(self.desk.game, item.verdict),
+                veil.reason(session, item),
                 item.verdict.rule or "",
             )
         elif row.ruling:
@@ -276,13 +289,10 @@ class EntryPage(tk.Frame):
         under = session.legal_under(item)
         more = tr("Legal under {options}.").format(options=", ".join(under)) if under else ""
         rule = item.verdict.rule or ""
-        self.verdict.show(
-            "no",
-            messages.refusal(self.desk.game, item.verdict),
-            more,
-            rule,
-            item.verdict.overrulable,
-        )
+        reason = messages.refusal(self.desk.game, item.verdict)
+        if self.covered and item.entry is not None:
+            reason = veil.covered_reason(item)
+        self.verdict.show("no", reason, more, rule, item.verdict.overrulable)
         self.field.set(entryline.of(self.desk.game).short(self.entry_state, item.text))
         self.refused = self.field.get()
         self.field.entry.selection_range(0, "end")  # typing on replaces what was refused
@@ -309,7 +319,7 @@ class EntryPage(tk.Frame):
         focus  False: the log keeps the keyboard, and hands the panel's keys on
         """
         self.close_panel(refresh=False, keep=True)
-        self.opened = about
+        self.opened, self.menu = about, ()
         self.panel = Panel(self, self.look, title, lines, close or self.close_panel)
         self._place_panel()
         if focus:
@@ -358,11 +368,22 @@ class EntryPage(tk.Frame):
         if not self.busy():
             self.enter(text)
 
-    def open_menu(self, made: tuple[str, list[Line]], about: str = "") -> None:
-        """A menu; seats asked for by an earlier question are no answer to it."""
+    def open_menu(
+        self,
+        made: tuple[str, list[Line]],
+        *again: Any,
+        about: str = "",
+        seats: tuple[int, ...] = (),
+    ) -> None:
+        """A menu; seats asked for by an earlier question are no answer to it.
+
+        again  name of the method that opened it, and with what: for when the page is built anew
+        seats  those that may be clicked instead of a line
+        """
         if not self.busy():
-            self.asking = ()
+            self.asking = seats
             self.open_panel(*made, about=about)
+            self.menu = again
 
     def _log_key(self, key: str) -> bool:
         """A key pressed in the log while the menu of an entry is open."""
@@ -391,6 +412,7 @@ class EntryPage(tk.Frame):
         elif self.repairs.open is not None:
             self.repairs.open = None
             self.field.set("")
+            self.verdict.show("", "")
             self.show_all()
         else:
             self.field.set("")
@@ -404,7 +426,11 @@ class EntryPage(tk.Frame):
 
     def parked(self) -> Parked:
         """What is under way, for when the page comes back."""
-        return Parked(self.field.get(), bool(self.refused), self.repairs.open, self.pointing())
+        menu = None
+        if self.panel is not None and self.menu:
+            menu = (self.menu, self.panel.numbers())
+        refused = bool(self.refused)
+        return Parked(self.field.get(), refused, self.repairs.open, self.pointing(), menu)
 
     def take_back(self, parked: Parked) -> None:
         """The same again: the repair, the cards, the open question, a refusal with its way out."""
@@ -418,6 +444,11 @@ class EntryPage(tk.Frame):
             item = self.check(self.whole(parked.text))
             if not item.ok:
                 self.refuse(item)
+        if parked.menu is not None:
+            (name, *details), numbers = parked.menu
+            getattr(self, name)(*details)
+            if self.panel is not None:
+                self.panel.set_numbers(numbers)
 
     def focus_first(self) -> None:
         """The keyboard goes to the open question, else to the field."""

@@ -138,7 +138,7 @@ class NowPanel(Surface):
             return None
         kind, at = self.page.repairs.open
         text = tr("Correct this entry.") if kind == "amend" else tr("Insert before this entry.")
-        return veil.text(session, session.items[at]), text
+        return veil.text(session, session.items[at], self.page.desk.behind), text
 
 
 class CourtNow(NowPanel):

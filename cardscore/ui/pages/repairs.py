@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardscore import messages
 from cardscore.i18n import tr, trn
 from cardscore.session import Item
 from cardscore.tell import veil
@@ -37,19 +36,20 @@ class Repairs:
             self.page.close_panel()
             return
         item = session.items[index]
-        self.page.log.show(session, index)
+        desk = self.page.desk
+        self.page.log.show(session, index, looks=desk.looks, covered=desk.behind)
         self.page.asking = ()
         lines: list[Line] = [
             Choice(tr("Correct"), lambda: self._begin("amend", index), "C"),
             Choice(tr("Insert before"), lambda: self._begin("insert", index), "I"),
             Choice(tr("Take out"), lambda: self._take_out(index), "T"),
         ]
-        self.page.open_panel(veil.text(session, item), lines, focus=False)
+        self.page.open_panel(veil.text(session, item, self.page.desk.behind), lines, focus=False)
         self.page.log.focus_set()
         if not item.verdict.ok:
             self.page.verdict.show(
                 "warn" if item.forced else "no",
-                messages.refusal(self.page.desk.game, item.verdict),
+                veil.reason(session, item),
                 "",
                 item.verdict.rule or "",
             )
@@ -60,7 +60,7 @@ class Repairs:
         self.page.close_panel(refresh=False)
         self.open = (kind, index)
         self.page.drop_pointing()
-        text = veil.text(session, session.items[index])
+        text = veil.text(session, session.items[index], self.page.desk.behind)
         self.page.field.set(text if kind == "amend" else "")
         self.page.show_all()
         self.say()

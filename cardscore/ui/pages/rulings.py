@@ -45,7 +45,9 @@ class Rulings(Dealing):
     def seat_menu(self, seat: int) -> None:
         """Rulings, people, and the end of the round, from a seat."""
         if seat < len(self.desk.state.players):
-            self._page.open_menu(menus.seat(self._page, seat), f"seat {seat}")
+            self._page.open_menu(
+                menus.seat(self._page, seat), "seat_menu", seat, about=f"seat {seat}"
+            )
 
     def seat_by_number(self, number: int) -> None:
         """The same by its number on the keyboard."""
@@ -53,11 +55,11 @@ class Rulings(Dealing):
 
     def deck(self) -> None:
         """Puts the number of cards in the deck right."""
-        self._page.open_menu(menus.deck(self._page))
+        self._page.open_menu(menus.deck(self._page), "deck")
 
     def field_card(self) -> None:
         """Puts the field card right."""
-        self._page.open_menu(menus.field_card(self._page))
+        self._page.open_menu(menus.field_card(self._page), "field_card")
 
     def direction(self) -> None:
         """Turns the direction of play by a ruling."""
@@ -66,15 +68,15 @@ class Rulings(Dealing):
 
     def round_over(self) -> None:
         """Ends the round in progress: who went out?"""
-        self._page.open_menu(menus.round_over(self._page))
+        self._page.open_menu(menus.round_over(self._page), "round_over")
 
     def people(self) -> None:
         """Somebody joins or leaves, seats change."""
-        self._page.open_menu(menus.people(self._page))
+        self._page.open_menu(menus.people(self._page), "people")
 
     def lots(self) -> None:
         """Lots for the dealer."""
-        self._page.open_menu(menus.lots(self._page))
+        self._page.open_menu(menus.lots(self._page), "lots")
 
     def begin_round(self) -> None:
         """B8: the next round; asks who deals when nobody knows."""

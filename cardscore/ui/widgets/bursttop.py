@@ -9,6 +9,7 @@ from typing import Final
 
 from cardscore import tell
 from cardscore.compose.burst import could_hit
+from cardscore.entryline.burst import laying
 from cardscore.games.burst import Burst
 from cardscore.games.burst.cards import CARDS
 from cardscore.games.burst.options import ENOUGH
@@ -24,7 +25,7 @@ from cardscore.games.burst.state import (
 from cardscore.i18n import tr, trn
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Spotted
-from cardscore.ui.widgets.packfaces import draw_back, draw_pack_card
+from cardscore.ui.widgets.packfaces import SHAPES, draw_back, draw_pack_card
 from cardscore.ui.widgets.seatview import SeatBox, key_mark, plate, stripe
 
 # Where seats stand, clockwise, in two columns: x (0 left, 1 right) and y (0 top, 1 bottom).
@@ -43,12 +44,14 @@ class Picks:
 
     cards    tokens picked for a hit, hollow while the lost card is asked (`weighing`)
     losable  open cards that may be chosen, each with its number key; `loses` the one chosen
+    covered  every card is drawn as a back (E)
     """
 
     cards: tuple[str, ...] = ()
     weighing: bool = False
     losable: tuple[str, ...] = ()
     loses: str = ""
+    covered: bool = False
 
 
 class BurstTop(Spotted):
@@ -155,6 +158,8 @@ class BurstTop(Spotted):
             around = (at, bottom - high, across, high)
             if token is None:
                 self.box(*around, radius=7, fill="", outline=c.felt_line, border=2, dashed=True)
+            elif self.picks.covered:
+                draw_back(self, around)
             else:
                 draw_pack_card(self, around, CARDS[token])
             bold = word == tr("new")
@@ -168,7 +173,7 @@ class BurstTop(Spotted):
     def _draw_targets(self, state: State, x: float, top: int, head: int, room: int) -> int:
         """The target numbers: the biggest thing on the screen; returns where they end."""
         c = self.look.colours
-        if not state.targets:
+        if not state.targets or self.picks.covered:
             return top + self.px(20)
         text = tell.burst.either(state.targets)
         role = next(
@@ -232,7 +237,8 @@ class BurstTop(Spotted):
     def _draw_seat(self, state: State, seat: int, box: SeatBox) -> None:
         c = self.look.colours
         player = state.players[seat]
-        acting = state.actor == player.name and state.phase not in NOBODYS
+        lays = state.phase == SETUP and laying(state) == player.name
+        acting = lays or (state.actor == player.name and state.phase not in NOBODYS)
         plate(self, 2, box, acting, False)
         opened = self.opened == f"seat {seat}"
         if seat in self.asking or opened:
@@ -264,7 +270,7 @@ class BurstTop(Spotted):
             width=round(chips - left - self.px(8)),
             tags=(f"name {seat}",),
         )
-        self._draw_hand(state, seat, player, box, left, round(box.y + head), right)
+        self._draw_hand(state, seat, player, box, left, round(box.y + head) + self.px(3), right)
         if seat in self.asking:
             key_mark(self, box, str(seat + 1))
 
@@ -317,8 +323,10 @@ class BurstTop(Spotted):
         losing = state.turn == seat
         for index, token in enumerate(player.open):
             around = (x, top, wide, tall)
-            if token in self.picks.cards and self.picks.weighing:
-                self._hollow(around, token)
+            if self.picks.covered:
+                draw_back(self, around)
+            elif token in self.picks.cards and self.picks.weighing:
+                self._hollow(around, token, state.actor == player.name)
             else:
                 ring, key = self._ring(token, index, losing)
                 draw_pack_card(self, around, CARDS[token], ring=ring, key=key)
@@ -332,13 +340,16 @@ class BurstTop(Spotted):
         draw_back(self, (x, top, wide, tall), str(player.closed))
         self._draw_mark(state, seat, mark, right, round(top + tall / 2))
 
-    def _hollow(self, around: tuple[int, int, int, int], token: str) -> None:
+    def _hollow(self, around: tuple[int, int, int, int], token: str, acting: bool) -> None:
         """A card already played, as far as the open question goes."""
         x, y, width, height = around
         c = self.look.colours
-        self.box(*around, radius=6, fill="", outline=c.ink3, border=1, dashed=True)
-        middle = x + width / 2
-        self.text(middle, y + height / 2, token, "small", bold=True, fill=c.ink3, anchor="center")
+        ink = c.on_primary if acting else c.ink2
+        self.box(*around, radius=6, fill="", outline=ink, border=1, dashed=True)
+        middle, card = x + width / 2, CARDS[token]
+        role = "title" if height > self.px(60) else "body"
+        self.text(middle, y + height * 0.31, card.rank, role, bold=True, fill=ink, anchor="center")
+        self.symbol(middle, y + height * 0.71, SHAPES[card.suit], height * 0.24, ink)
 
     def _ring(self, token: str, index: int, losing: bool) -> tuple[str, str]:
         """How a card is marked: it may be lost, it is chosen, it is part of the hit."""

@@ -150,15 +150,17 @@ def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: 
     return wide
 
 
-def use_width(on: Surface, use: Use) -> int:
-    """Width in px of a card in the log, with what was attached to it."""
+def use_width(on: Surface, use: Use, compact: bool = False) -> int:
+    """Width in px of a card in the log, with what was attached to it; there is no smaller form."""
     small = on.look.font("small").measure
     wide = face_width(on, use.card, 24) + on.px(4) if use.card else on.px(20)
     wide += on.px(42) if use.colour else 0
     return wide + (small("▸ " + use.target) + on.px(6) if use.target else 0)
 
 
-def draw_use(on: Surface, use: Use, x: int, middle: float, right: int) -> int:
+def draw_use(
+    on: Surface, use: Use, x: int, middle: float, right: int, compact: bool = False
+) -> int:
     """A card as the log names it, with what was attached; returns where the next one begins."""
     c = on.look.colours
     if use.card is None or x + face_width(on, use.card, 24) > right:

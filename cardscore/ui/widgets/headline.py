@@ -31,7 +31,16 @@ class Headline(Surface):
         for role in ROLES:
             used = self.look.font(role, True).measure(self.lead + "  ")
             fits = used + self.look.font(role).measure(self.rest) <= width
-            if fits or role == ROLES[-1]:
+            if not fits and role == ROLES[-1]:
+                # The name gives way before the task does.
+                need = self.look.font(role).measure(self.rest)
+                used = max(width - need, width // 3)
+                lead = self.look.fitted(self.lead, role, True, used - self.px(8))
+                self.text(0, height / 2, lead, role, bold=True)
+                ink = self.look.colours.ink2
+                self.text(used, height / 2, self.rest, role, fill=ink, width=max(width - used, 1))
+                return
+            if fits:
                 self.text(0, height / 2, self.lead, role, bold=True, width=width)
                 rest = max(width - used, 1)
                 ink = self.look.colours.ink2

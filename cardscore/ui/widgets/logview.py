@@ -56,6 +56,8 @@ class LogView(Rows):
         self.session: Session
         self.faces: ModuleType
         self.rows: list[Row] = []
+        self.looks = 0
+        self.covered = False
         self.round = 0
         self.chosen: int | None = None
         self.bind("<ButtonRelease-1>", self._clicked)
@@ -63,8 +65,20 @@ class LogView(Rows):
         self.bind("<Down>", lambda _e: self._step(1))
         self.bind("<Key>", self._key)
 
-    def show(self, session: Session, chosen: int | None = None) -> None:
-        """The entries as they are; the newest in sight."""
+    def show(
+        self,
+        session: Session,
+        chosen: int | None = None,
+        *,
+        looks: int = 0,
+        covered: bool = False,
+    ) -> None:
+        """The entries as they are; the newest in sight.
+
+        looks    how often the memory aid was switched on, undone or not: said above the rows
+        covered  no card is shown
+        """
+        self.looks, self.covered = looks, covered
         rows: list[Row] = []
         number = 0
         for index, item in enumerate(session.items):
@@ -89,6 +103,10 @@ class LogView(Rows):
             return
         self.create_line(0, 0, 0, height, fill=c.line)
         self.text(self.px(18), self.px(23), tr("Log"), "body", bold=True)
+        if self.looks:
+            left = self.px(28) + self.look.font("body", True).measure(tr("Log"))
+            said = tr("aid used {count}×").format(count=self.looks)
+            self.text(left, self.px(23), said, "caption", bold=True, fill=c.warn)
         if self.round:
             label = tell.of(self.session.game).round_label(self.round)
             self.text(width - self.px(16), self.px(23), label, "caption", fill=c.ink2, anchor="e")
@@ -107,7 +125,7 @@ class LogView(Rows):
         width, _ = self.extent
         item = row.item
         newest = row.index == len(self.rows) - 1
-        shown = veil.row(self.session, item)
+        shown = veil.row(self.session, item, self.covered)
         middle = top + self.row_height / 2
         if row.index == self.chosen:
             self.box(
@@ -131,12 +149,17 @@ class LogView(Rows):
             self.text(number_right, middle, str(row.number), "caption", fill=c.ink3, anchor="e")
         right = width - self.px(14)
         legal = item.ok and not item.forced and shown is not None and not shown.ruling
-        if legal and self._needs(shown) > right - self.px(24) - face_left:
+        needs = self._needs(shown)
+        room = right - self.px(24) - face_left
+        compact = needs > room and self._needs(shown, True) < needs
+        if compact:
+            needs = self._needs(shown, True)
+        if legal and needs > room and not compact:
             right += self.px(8)
         else:
             right = self._draw_mark(item, right, middle, shown is not None and shown.ruling)
         if shown is None:
-            said = veil.text(self.session, item)
+            said = veil.text(self.session, item, self.covered)
             self.text(name_left, middle, said, "small", fill=c.no, width=right - name_left)
             return
         self.text(
@@ -148,16 +171,16 @@ class LogView(Rows):
             width=face_left - name_left - self.px(6),
         )
         x = face_left
-        if shown.before:
+        if shown.before and not (compact and needs > room):
             self.text(x, middle, shown.before, "small", fill=c.ink2, width=max(right - x, 1))
             x += self.look.font("small").measure(shown.before) + self.px(6)
         for use in shown.faces:
-            x = self.faces.draw_use(self, use, x, middle, right)
+            x = self.faces.draw_use(self, use, x, middle, right, compact)
         if shown.after:
             self.text(x + self.px(2), middle, "−", "small", fill=c.ink2)
             x += self.px(14)
         for use in shown.after:
-            x = self.faces.draw_use(self, use, x, middle, right)
+            x = self.faces.draw_use(self, use, x, middle, right, compact)
         if shown.text:
             self.text(
                 x + self.px(2),
@@ -168,14 +191,14 @@ class LogView(Rows):
                 width=max(right - x, self.px(20)),
             )
 
-    def _needs(self, shown: LogRow | None) -> int:
-        """Width in px of what stands behind the name; where it is too much, the tick goes first."""
+    def _needs(self, shown: LogRow | None, compact: bool = False) -> int:
+        """Width in px of what stands behind the name; where it is too much, faces get small."""
         if shown is None:
             return 0
         small = self.look.font("small").measure
         width = self.faces.use_width
         wide: int = small(shown.text) + (small(shown.before) + self.px(6) if shown.before else 0)
-        wide += sum(width(self, use) for use in (*shown.faces, *shown.after))
+        wide += sum(width(self, use, compact) for use in (*shown.faces, *shown.after))
         return wide + (self.px(18) if shown.after else 0)
 
     def _draw_mark(self, item: Item, right: int, middle: float, ruling: bool) -> int:

@@ -72,7 +72,8 @@ def draw_pack_card(
 
 def _key(on: Surface, x: int, y: int, key: str, full: bool) -> None:
     c = on.look.colours
-    side = on.px(24)
+    side = on.px(20)
+    y += on.px(5)  # as little of the suit as may be is covered
     fill, text = (c.focus, c.surface) if full else (c.focus_soft, c.focus)
     on.box(
         x - side // 2, y - side // 2, side, side, radius=12, fill=fill, outline=c.focus, border=2
@@ -93,33 +94,42 @@ def draw_back(on: Surface, around: tuple[int, int, int, int], text: str = "") ->
         on.text(*middle, text, role, bold=True, fill=WHITE, anchor="center")
 
 
-def use_width(on: Surface, use: Use) -> int:
-    """Width in px of a small face in the log, with the gap behind it."""
-    return _face_width(on, use) + on.px(4)
+def use_width(on: Surface, use: Use, compact: bool = False) -> int:
+    """Width in px of a small face in the log, with the gap behind it; `compact` without its frame."""
+    return _face_width(on, use, compact) + on.px(1 if compact else 4)
 
 
-def _face_width(on: Surface, use: Use) -> int:
+def _face_width(on: Surface, use: Use, compact: bool) -> int:
+    if use == BACK:
+        return on.px(12 if compact else 18)
     if use.card is None:
-        return on.px(18) if use == BACK else on.look.font("small").measure(use.token) + on.px(8)
-    return on.look.font("small", True).measure(use.card.rank) + on.px(26)
+        return on.look.font("small").measure(use.token) + on.px(8)
+    rank = on.look.font("small", True).measure(use.card.rank)
+    return rank + on.px(14 if compact else 26)
 
 
-def draw_use(on: Surface, use: Use, x: int, middle: float, right: int) -> int:
+def draw_use(
+    on: Surface, use: Use, x: int, middle: float, right: int, compact: bool = False
+) -> int:
     """A card as the log names it: rank and symbol, or a back; returns where the next one begins."""
     c = on.look.colours
-    wide, high = _face_width(on, use), on.px(24)
+    wide, high = _face_width(on, use, compact), on.px(24)
     if x + wide > right:
         on.text(x, middle, "…", "small", fill=c.ink2)
         return x + on.px(20)
     top = round(middle - high / 2)
+    after = x + use_width(on, use, compact)
     if use == BACK:
-        draw_back(on, (x, top, wide, high))
-        return x + wide + on.px(4)
-    if use.card is None:
+        draw_back(on, (x, top + on.px(2), wide, high - on.px(4)))
+    elif use.card is None:
         on.text(x, middle, use.token, "small", fill=c.no)
-        return x + wide
-    on.box(x, top, wide, high, radius=5, fill=WHITE, outline=c.hairline, border=1)
-    colour = ink(use.card)
-    on.text(x + on.px(6), middle, use.card.rank, "small", bold=True, fill=colour)
-    on.symbol(x + wide - on.px(12), middle, SHAPES[use.card.suit], 13, colour)
-    return x + wide + on.px(4)
+    else:
+        # In the dark theme red and black need their white ground.
+        framed = not compact or on.look.dark
+        if framed:
+            on.box(x, top, wide, high, radius=5, fill=WHITE, outline=c.hairline, border=1)
+        colour = ink(use.card)
+        left = x + on.px(1 if compact else 6)
+        on.text(left, middle, use.card.rank, "small", bold=True, fill=colour)
+        on.symbol(x + wide - on.px(6 if compact else 12), middle, SHAPES[use.card.suit], 12, colour)
+    return after

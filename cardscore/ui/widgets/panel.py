@@ -384,6 +384,21 @@ class Panel(Surface):
         elif bottom > self.shift + self.view.winfo_height():
             self._scroll(bottom - self.shift - self.view.winfo_height())
 
+    def numbers(self) -> list[int]:
+        """What stands in the numbers, from top to bottom."""
+        return [stepper.value for stepper in self._steppers(self.inside)]
+
+    def set_numbers(self, values: Sequence[int]) -> None:
+        """Puts numbers back."""
+        for stepper, value in zip(self._steppers(self.inside), values, strict=False):
+            stepper.show(value)
+
+    def _steppers(self, widget: tk.Misc) -> list[Stepper]:
+        found: list[Stepper] = []
+        for child in widget.winfo_children():
+            found += [child] if isinstance(child, Stepper) else self._steppers(child)
+        return found
+
     def take_focus(self) -> None:
         """The keyboard goes to the first line."""
         self.first.focus_set()
