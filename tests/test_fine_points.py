@@ -92,3 +92,18 @@ def test_nobody_is_out_only_where_an_empty_deck_ends_the_round() -> None:
     for letter, expected in (("A", "wrong-phase"), ("B", None), ("C", None)):
         session = played("court-basic", "round dealer Aki untracked", rules=f"5{letter}")
         assert code(session, "out none") == expected
+
+
+def test_two_players_remain() -> None:
+    """CD47: a table of one is none."""
+    assert code(played("court-basic"), "leave Aki") == "wrong-phase"
+    assert code(played("court-basic", players="Aki, Ben, Chie"), "leave Aki") is None
+
+
+def test_a_tie_left_over_goes_round_from_the_dealers_left() -> None:
+    """D20: with as many points and cards the first in play order after the dealer wins; the dealer is last."""
+    session = played(
+        "court-basic", "round dealer Aki untracked", "out none", "hand Aki =5", "hand Ben =9",
+        "hand Chie =5", players="Aki, Ben, Chie", rules="5B",
+    )  # fmt: skip
+    assert session.state.rounds[0].winner == "Chie"

@@ -75,7 +75,7 @@ COURT: Final = [
     Fault("flow named", "court/effects.py", "    elif move.use.flow == \"rev\":", "    elif move.use.flow == \"straight\":"),
     Fault("direction named", "court/effects.py", "{\"cw\": 1, \"ccw\": -1}", "{\"cw\": -1, \"ccw\": 1}"),
     Fault("A1 pool", "court/effects.py", "        move.pool += effect.cards[0]", "        move.pool = effect.cards[0] + 1"),
-    Fault("CD67 rests under 6A", "court/effects.py", "if move.target is not None and not (move.final and draft.rules.letter(6) == \"A\"):", "if move.target is not None:"),
+    Fault("A5 rests", "court/effects.py", "        draft.bind(move.target, effect.cards)", "        draft.bind(move.target, effect.cards[:1])"),
     Fault("A4 everybody draws", "court/effects.py", "    for seat in draft.others(move.seat):\n        if not draft.exhausted:", "    for seat in draft.others(move.seat)[1:]:\n        if not draft.exhausted:"),
     Fault("Swap", "court/effects.py", "    draft.hold(move.target, mine)", "    draft.hold(move.target, theirs)"),
     Fault("two players act again", "court/effects.py", "    if len(draft.players) == 2 and (move.passes or move.turned):", "    if len(draft.players) == 2 and move.passes:"),
