@@ -5,7 +5,7 @@ No screen is needed to know any of this; the new-session page shows it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -17,7 +17,7 @@ from cardscore.games.court.deck import Deck, DeckError
 from cardscore.games.court.deck import read as read_deck
 from cardscore.games.court.options import CHOICES, DEFAULT_DECK, LEAST_PLAYERS
 from cardscore.i18n import tr
-from cardscore.session import make_game, split_players
+from cardscore.session import make_game
 from cardscore.verdict import HeaderError
 
 PENNANT = 8
@@ -83,21 +83,6 @@ class Plan:
             "mode": f"{'pennant' if self.pennant else 'limit'} {self.ends_at}",
             "bonus": " ".join(map(str, sorted(self.bonus))),
         } | free
-
-    def take_over(self, header: Mapping[str, str]) -> None:
-        """The choices another plan's header holds."""
-        self.names = list(split_players(header["players"])) if header["players"] else []
-        self.free = {key: header[key] for key in FREE}
-        self.game = header["game"]
-        if self.game == "burst":
-            self.variants = set(header["rules"].split())
-            return
-        self.deck = header["deck"]
-        self.letters = {int(word[0]): word[1] for word in header["rules"].split()}
-        self.by_name = header["match"] == "name"
-        kind, _, amount = header["mode"].partition(" ")
-        self.pennant, self.amount = kind == "pennant", int(amount)
-        self.bonus = {int(word) for word in header["bonus"].split()}
 
     def make_official(self) -> None:
         """The official rules: every option A, same name matches."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardscore import messages, tell
 from cardscore.session import Session
 from tests.test_burst_memory import table
 
@@ -152,17 +153,100 @@ def test_a_winning_trade_ends_the_game_at_once() -> None:
     assert (result.winner, result.scores[0].chips, result.scores[0].trades) == ("Aki", 6, 1)
 
 
-def test_known_cards_and_an_emptied_hand() -> None:
-    """BD19: when the closed hand is empty, what was seen to go there lies in the discards."""
+def test_a_ruling_on_a_hand_drops_what_was_known_of_it() -> None:
+    """BD43: the table has counted; what was seen to go there may be anywhere."""
     session = table("Aki: flip 7C", "Aki: push", "all: safe", "Aki: flip 2H", "Aki: fold")
     assert session.state.players[0].known == {"8H"}
-    for text in ("Ben: flip 3S", "Ben: fold", "Chie: flip 4S", "Chie: fold"):
-        assert session.enter(text).ok
-    for text in ("Dai: flip 5S", "Dai: fold", "adjust turn Aki"):
-        assert session.enter(text).ok
-    assert session.state.players[0].known == {"8H"}
-    session.enter("adjust hand Aki 6")  # what was known of the hand is dropped (BD43)
+    session.enter("adjust hand Aki 6")
     assert session.state.players[0].known == frozenset()
+
+
+def test_an_emptied_hand_has_lost_what_was_known_of_it() -> None:
+    """BD19: when the closed hand becomes empty, the cards seen to go there lie in the discards."""
+    session = table(
+        "Aki: flip 7C", "Aki: push", "all: safe", "Aki: flip 2H", "Aki: fold",
+        "adjust turn Aki", "Aki: flip KS", "Aki: push",
+    )  # fmt: skip
+    for text in ("Ben: hit QS 3C 8C loses 3H force", "adjust turn Aki"):
+        session.enter(text)
+    assert session.state.players[0].known == {"8H"}
+    for text in ("Aki: trade force", "Aki: trade force"):
+        session.enter(text)
+    aki = session.state.players[0]
+    assert (aki.open, aki.closed, aki.known, aki.unsure) == ((), 0, frozenset(), frozenset())
+    assert "8H" in session.state.pile
+
+
+def test_more_known_than_held_is_nothing_known() -> None:
+    """BD20: two hits with cards nobody saw go there leave fewer cards than were known."""
+    session = table("Aki: flip 7C", "Aki: push", "all: safe", "Aki: flip 2H", "Aki: fold")
+    for text in ("Ben: flip QC", "Ben: push", "Chie: safe", "Dai: safe"):
+        assert session.enter(text).ok
+    item = session.enter("Aki: hit AS 2C 3C 4C 3S loses 2S force")
+    assert item.forced
+    assert session.state.players[0].closed == 0
+    assert session.state.players[0].known == frozenset()
+
+
+def test_swap_and_trade_do_not_meet_after_a_hit() -> None:
+    """D4: a turn that a hit ended has no exchange, also where a trade is due."""
+    session = table("adjust hand Aki 9", "Aki: flip 7C", "Aki: push", rules="V1")
+    session.enter("Ben: hit 2S 5C loses 9C")
+    assert (session.state.phase, session.state.trade_due, session.state.swap_open) == (
+        "end", True, False,
+    )  # fmt: skip
+    assert last(session, "Aki: swap 3H") == "wrong-phase"
+
+
+def test_forced_words_at_the_end_of_a_turn() -> None:
+    """BD41: leave goes on, a trade of somebody else's is theirs alone, a flip takes the old card away."""
+    due = table("adjust hand Aki 9", "Aki: flip 7C", "Aki: fold", rules="V3")
+    due.enter("all: leave force")
+    assert (due.state.phase, due.state.actor) == ("start", "Ben")
+    other = table("adjust hand Aki 9", "Aki: flip 7C", "Aki: fold")
+    other.enter("Ben: trade force")
+    assert other.state.phase == "end"
+    assert (other.state.players[1].chips, other.state.trade_due) == (2, True)
+    again = table("Aki: flip 7C")
+    again.enter("Aki: flip KS force")
+    assert (again.state.new, again.state.old, again.state.discards) == ("KS", "7C", 1)
+    ruled = table("adjust hand Aki 1", "Aki: refill", "adjust turn Ben", "adjust hand Ben 1")
+    assert last(ruled, "Ben: refill") is None
+    gone = table()
+    gone.enter("Aki: takeover force")
+    assert gone.state.phase == "asking"
+
+
+def test_who_leads() -> None:
+    """Nobody while a game runs, nobody without a game won."""
+    session = table()
+    assert session.game.winners(session.state) == []
+    session.enter("adjust deck 0")
+    assert session.game.winners(session.state) == []
+    session.enter("game first Aki")
+    session.enter("adjust chips Chie +5")
+    assert session.game.winners(session.state) == ["Chie"]
+
+
+def test_what_is_told() -> None:
+    """Each notice says what happened, and nothing that did not."""
+    told = {}
+    session = table("Aki: flip 7C", "Aki: push")
+    for text in ("Ben: hit 4S 5S force", "Ben: flip 2D", "Ben: fold"):
+        told[text] = tell.burst.notice(session.game, session.enter(text))  # type: ignore[arg-type]
+    assert told["Ben: hit 4S 5S force"] == "Ben hits: 1 chip."
+    small = table("Aki: flip 7C", "Aki: fold", "adjust deck 1")
+    item = small.enter("Ben: flip KS")
+    assert (small.state.deck, small.state.discards) == (1, 0)
+    assert tell.burst.notice(small.game, item) == "The discards are the new deck."  # type: ignore[arg-type]
+    red = table("Aki: flip 7C", "Aki: push").check("Ben: hit 2S 5D loses 9C")
+    said = messages.refusal(session.game, red.verdict)
+    assert said == "The 5 of diamonds is red; a hit on this card takes black cards only."
+    begun = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
+    begun.enter("game first Aki")
+    begun.enter("start 8H")
+    again = begun.check("start 9H").verdict
+    assert messages.refusal(begun.game, again).startswith("The first field card is turned once")
 
 
 def test_a_forced_fold_while_asking_asks_nobody_any_more() -> None:

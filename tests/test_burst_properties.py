@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardscore import sheet, simulate
-from cardscore.games.burst import Burst, options
+from cardscore.compose.burst import Picker
+from cardscore.entryline.burst import expanded
+from cardscore.games.burst import Burst, memory, options
 from cardscore.games.burst.cards import CARDS
 from cardscore.games.burst.judge import judge
 from cardscore.games.burst.state import NOBODYS
@@ -142,6 +145,37 @@ def test_legal_is_what_check_accepts() -> None:
             bare += [f"{name}: takeover" for name in state.names] + ["all: safe", "all: leave"]
             said = {t for t in bare if judged(session.game, shown, Line(t)).verdict.ok}
             assert set(listed["other"]) == said
+
+
+@pytest.mark.parametrize("rules", VARIANTS)
+def test_legal_gives_nothing_away(rules: str) -> None:
+    """With the aid off it is what somebody without a memory would list, and nothing legal is missing."""
+    for seed in range(3):
+        table = simulate.BurstTable({"rules": rules}, "", 4, random.Random(seed))
+        for _ in table.round():
+            session, state = table.session, table.state
+            listed = session.game.legal(state)
+            assert listed == session.game.legal(memory.forgotten(state))
+            if state.actor is None:
+                continue
+            shown = judged(session.game, state, Line("aid on")).state
+            exact = {play["text"] for play in session.game.legal(shown)["plays"]}
+            assert exact <= {play["text"] for play in listed["plays"]}
+
+
+def test_pointing_and_typing_mean_the_same() -> None:
+    """A card picked and the same card typed are the same entry, in every state of random play."""
+    for seed, rules in enumerate(VARIANTS):
+        table = simulate.BurstTable({"rules": rules}, "", 4, random.Random(seed))
+        for _ in table.round():
+            game, state = table.session.game, table.state
+            assert isinstance(game, Burst)
+            for token in ("AS", "7H", *state.players[0].open, *state.players[1].open):
+                picker = Picker(game, state)
+                if picker.purpose(token) in ("", "open", "hit"):
+                    continue
+                picker.pick(token)
+                assert picker.entry() == expanded(state, token)
 
 
 def test_legal_under_is_true() -> None:

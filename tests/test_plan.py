@@ -61,22 +61,34 @@ def test_the_official_rules_are_one_step_back() -> None:
     assert made.amount == 200 and made.names == ["Aki", "Ben"]
 
 
-def test_a_plan_survives_its_header() -> None:
-    """The page is built anew in another language; what was chosen is still there."""
+def test_a_plan_makes_its_session() -> None:
+    """What was chosen is what the session is played by."""
     made = plan("Aki", "Doe, Jane", "花子")
     made.deck, made.pennant, made.amount, made.bonus = "court-full", True, 4, {1, 3}
     made.letters[3], made.by_name = "C", False
     made.free["title"] = " Friday table "
-    again = Plan(deck_text)
-    again.take_over(made.header())
-    assert again.header() == made.header()
-    assert again.names == ["Aki", "Doe, Jane", "花子"]
-    assert again.free["title"] == "Friday table"
-    session = Session.from_header(made.header(), deck_text(made.deck))
+    session = Session.from_header(made.header(), made.deck_used())
     assert session.state.names == ("Aki", "Doe, Jane", "花子")
-    empty = Plan(deck_text)
-    empty.take_over(Plan(deck_text).header())
-    assert empty.names == []
+    assert session.header()["title"] == "Friday table"
+    assert session.header()["mode"] == "pennant 4"
+
+
+def test_the_other_game_keeps_people_and_texts() -> None:
+    """Burst has variants and no deck; at most six play; back at court every choice is still there."""
+    made = plan("Aki", "Ben")
+    made.letters[3], made.bonus = "C", {1}
+    made.game, made.variants = "burst", {"V3", "V1"}
+    session = Session.from_header(made.header(), made.deck_used())
+    assert session.header()["rules"] == "V1 V3"
+    assert session.game.deck_text == ""
+    made.names = ["Aki"]
+    assert made.problem() == "Two to six players are needed."
+    made.names = list("ABCDEFG")
+    assert made.problem() == "2 to 6 players can play, not 7."
+    made.game = "court"
+    assert made.header()["rules"].split()[2] == "3C"
+    assert made.header()["bonus"] == "1"
+    assert made.problem() == ""
 
 
 def test_regulars_come_first() -> None:

@@ -168,7 +168,8 @@ def rules(options: argparse.Namespace) -> int:
         print_json({"format": 1, "game": options.game, "rules": listed})
         return DONE
     for part in paragraphs:
-        print(f"{part.rule}  {part.title}\n{part.text}\n")
+        mark = "  " + tr("(ours)") if part.ours else ""
+        print(f"{part.rule}  {part.title}{mark}\n{part.text}\n")
     return DONE
 
 

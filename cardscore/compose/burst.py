@@ -9,15 +9,7 @@ from cardscore.entryline import burst as entryline
 from cardscore.games.burst import Burst, choices, memory
 from cardscore.games.burst.cards import CARDS
 from cardscore.games.burst.options import OPEN
-from cardscore.games.burst.state import (
-    ASKING,
-    END,
-    FLIP,
-    SETUP,
-    START,
-    State,
-    refill_due,
-)
+from cardscore.games.burst.state import ASKING, END, SETUP, State
 
 
 class Picker:
@@ -44,24 +36,16 @@ class Picker:
             return "start" if entryline.laying(state) is None else "open"
         if state.phase == ASKING:
             return "hit"
-        if state.phase in (START, FLIP):
-            if refill_due(self.game.rules, state):
-                return "refill" if len(self._turn_hand()) < OPEN else ""
-            return "flip"
-        if state.phase == END and not state.trade_due:
-            return "swap" if token in self._turn_hand() else self._next_purpose()
-        return "swap" if state.phase == END and state.swap_open else ""
+        if state.swap_open and (state.trade_due or token in self._turn_hand()):
+            return "swap"
+        return self._next_purpose()
 
     def _turn_hand(self) -> tuple[str, ...]:
         return self.state.players[self.state.turn or 0].open
 
     def _next_purpose(self) -> str:
-        """Where only an exchange is open, the next player may go on."""
-        state = self.state
-        after = state.players[((state.turn or 0) + 1) % len(state.players)]
-        if after.hand > self.game.rules.refill_at:
-            return "flip"
-        return "refill" if len(after.open) < OPEN else ""
+        """What the next card from the deck is, where it is named."""
+        return choices.drawn(self.game.rules, self.state).removeprefix("closed")
 
     # -- picking ---------------------------------------------------------------------------------
 
@@ -138,7 +122,7 @@ class Picker:
         cards = " ".join(self.cards)
         if purpose in ("start", "open"):
             return cards
-        lost = f" loses {self.loses}".rstrip() if self.weighing and self.loses else ""
+        lost = f" loses {self.loses}" if self.weighing and self.loses else ""
         return f"{purpose} {cards}{lost}" if purpose else cards
 
     def entry(self) -> str:

@@ -6,10 +6,10 @@ from typing import Final
 
 from cardscore.entryline.common import plain
 from cardscore.games import words
-from cardscore.games.burst import cards
-from cardscore.games.burst.options import OPEN, Rules
+from cardscore.games.burst import cards, choices
+from cardscore.games.burst.options import Rules
 from cardscore.games.burst.reading import EVERYBODY, name_text
-from cardscore.games.burst.state import ASKING, END, SETUP, START, State
+from cardscore.games.burst.state import ASKING, END, SETUP, State
 from cardscore.verdict import Unreadable
 
 TABLE_WORDS: Final = frozenset(["game", "start", "open", "adjust", "aid"])
@@ -51,7 +51,7 @@ def speaker(state: State, verb: str, cards_typed: int = 0) -> str | None:
     """Who says that: who must act; where only an exchange is open, the next one goes on."""
     if state.turn is None:
         return None
-    after = state.players[(state.turn + 1) % len(state.players)].name
+    after = state.names[state.left_of(state.turn)]
     only_exchange = state.phase == END and not state.trade_due
     if only_exchange and (verb in GOES_ON or _goes_on(state, verb, cards_typed)):
         return after
@@ -70,15 +70,13 @@ def _goes_on(state: State, typed: str, cards_typed: int) -> bool:
 
 def _verb(state: State, name: str) -> str:
     """What a bare card means now."""
-    seat = state.seat(name)
-    player = state.players[seat or 0]
     if state.phase == ASKING:
         return "hit "
-    if state.phase == END and seat == state.turn:
+    if state.phase == END and state.seat(name) == state.turn:
         return "swap "
-    begins = state.phase in (START, END)
-    refills = begins and not state.refilled and player.hand <= Rules(state.names).refill_at
-    return "refill " if refills and len(player.open) < OPEN else "flip "
+    # Only the number of players matters for what is drawn next (D1).
+    due = choices.drawn(Rules(state.names), state)
+    return "refill " if due == "refill" else "flip "
 
 
 def _set_up(state: State, text: str, count: int) -> str:

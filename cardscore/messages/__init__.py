@@ -14,6 +14,7 @@ from cardscore.messages.teller import (
     card_name,
     colour,
     colours,
+    either,
     pack_card_name,
     suit_name,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "card_name",
     "colour",
     "colours",
+    "either",
     "pack_card_name",
     "refusal",
     "sentence",

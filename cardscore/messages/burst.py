@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cardscore.i18n import tr, trn
-from cardscore.messages.teller import Teller, Telling
+from cardscore.messages.teller import Teller, Telling, either
 from cardscore.verdict import Facts
 
 
@@ -14,7 +14,7 @@ def _wrong_phase(t: Teller, f: Facts) -> str:
     entry, phase = str(f.get("entry")), str(f.get("phase"))
     if phase == "over" and entry != "game":
         return t.say(tr("No game is running; begin one first."))
-    if phase == "setup" and entry != "game":
+    if phase == "setup" and entry not in ("game", "start"):
         return t.say(tr("The game has not begun: field card and open cards come first."))
     later = {
         "game": tr("A game is running; it ends when somebody holds 5 chips."),
@@ -85,8 +85,7 @@ def _hit_colour(t: Teller, f: Facts) -> str:
 
 
 def _hit_sum(t: Teller, f: Facts) -> str:
-    targets = tr(" or ").join(map(str, f["targets"]))
-    return t.say(tr("That adds up to {sum}, not to {targets}."), targets=targets)
+    return t.say(tr("That adds up to {sum}, not to {targets}."), targets=either(f["targets"]))
 
 
 def _loses_missing(t: Teller, f: Facts) -> str:

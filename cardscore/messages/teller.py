@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from cardscore.games.burst import Burst
@@ -36,6 +36,11 @@ def card_name(card: Card) -> str:
     if not card.suit:
         return name
     return tr("{colours} {card}").format(colours="/".join(map(colour, card.suit)), card=name)
+
+
+def either(numbers: Iterable[int]) -> str:
+    """Numbers to choose from: "7 or 15"."""
+    return tr(" or ").join(map(str, numbers))
 
 
 def suit_name(letter: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from cardscore.games.burst import Burst
+from cardscore.games.burst import Burst, choices
 from cardscore.games.burst import entries as e
 from cardscore.games.burst.cards import CARDS
 from cardscore.games.burst.options import CLOSED, OPEN, TRADED
@@ -21,9 +21,8 @@ from cardscore.games.burst.state import (
     TAKEOVER,
     Player,
     State,
-    refill_due,
 )
-from cardscore.simulate.table import NAMES, Table
+from cardscore.simulate.table import Table
 
 LONGEST_SESSION: Final = 20
 """Games after which a new session begins."""
@@ -64,8 +63,8 @@ class BurstTable(Table):
     def round(self) -> Iterator[str]:
         """Plays one game to its end, entry by entry; yields the text of each."""
         names = self.state.names
-        first = names[(self.state.first + 1) % len(names)] if self.state.first is not None else ""
-        yield self.enter(f"game first {first or NAMES[0]}")
+        begins = 0 if self.state.first is None else self.state.left_of(self.state.first)
+        yield self.enter(f"game first {names[begins]}")
         setup = [f"open {name} {' '.join(self.closed[name][:OPEN])}" for name in names]
         setup.append(f"start {self.deck[-1]}")
         self.chance.shuffle(setup)
@@ -205,18 +204,16 @@ class BurstTable(Table):
                 return f"{turn.name}: swap {self.chance.choice(turn.open)}"
             if state.trade_due:
                 return f"{turn.name}: trade"
-            turn = state.players[((state.turn or 0) + 1) % len(state.players)]
-            return self._begin_turn(turn, turn.hand <= self.rules.refill_at)
+            return self._draw(state.players[state.left_of(state.turn)])
         if state.phase in (START, FLIP):
-            return self._begin_turn(turn, refill_due(self.rules, state))
+            return self._draw(turn)
         assert state.phase == DECIDE
         return f"{turn.name}: {'push' if self.chance.random() < 0.55 else 'fold'}"
 
-    def _begin_turn(self, player: Player, refills: bool) -> str:
-        top = self._next_card()
-        if refills:
-            return f"{player.name}: refill" + (f" {top}" if len(player.open) < OPEN else "")
-        return f"{player.name}: flip {top}"
+    def _draw(self, player: Player) -> str:
+        """The next card from the deck, as what is due."""
+        due, top = choices.drawn(self.rules, self.state), self._next_card()
+        return f"{player.name}: refill" if due == "closed" else f"{player.name}: {due} {top}"
 
     def _next_card(self) -> str:
         """The top card; where the old card of a turn left open is the only one, that one."""
@@ -243,8 +240,8 @@ class BurstTable(Table):
     def _hits(self, player: Player) -> Iterator[Sequence[str]]:
         """Every hit of the real hand, up to four cards."""
         state = self.state
-        red = CARDS[state.new or ""].red
-        hand = [t for t in (*player.open, *self.closed[player.name]) if CARDS[t].red == red]
+        held = (*player.open, *self.closed[player.name])
+        hand = [token for token in held if choices.hit_colour(state, CARDS[token])]
         for size in range(2, 5):
             for cards in combinations(hand, size):
                 only_open = all(token in player.open for token in cards)

@@ -19,14 +19,9 @@ from cardscore.games.burst.state import (
     refill_due,
 )
 from cardscore.i18n import tr, trn
-from cardscore.messages import pack_card_name
+from cardscore.messages import either, pack_card_name
 from cardscore.session import Item
 from cardscore.tell.common import LogRow, signed
-
-
-def either(targets: tuple[int, ...]) -> str:
-    """The target numbers: "7 or 15"."""
-    return tr(" or ").join(map(str, targets))
 
 
 def colour_cards(state: State) -> str:
@@ -94,7 +89,7 @@ def _end(state: State, name: str) -> tuple[str, str]:
         return lead, tr("exchange an open card, or trade 5 cards for 2 chips.")
     if state.trade_due:
         return lead, tr("trade 5 cards for 2 chips.")
-    after = state.players[((state.turn or 0) + 1) % len(state.players)].name
+    after = state.names[state.left_of(state.turn)]
     return lead, tr("exchange an open card, or {name} goes on.").format(name=after)
 
 
@@ -119,7 +114,7 @@ def next_first(state: State) -> str:
     """Who begins the next game: to the left of the last one's first player."""
     if state.first is None:
         return state.players[0].name
-    return state.players[(state.first + 1) % len(state.players)].name
+    return state.names[state.left_of(state.first)]
 
 
 # -- how an entry reads --------------------------------------------------------------------------
@@ -219,11 +214,7 @@ def notice(game: Burst, item: Item) -> str:
     parts = []
     if isinstance(item.entry, e.Hit):
         parts.append(tr("{name} hits: 1 chip.").format(name=item.entry.name))
-        loser = before.players[before.turn or 0].name
-        if item.entry.loses is not None:
-            parts.append(tr("{name} loses an open card.").format(name=loser))
-        elif after.phase != OVER and before.players[before.turn or 0].closed:
-            parts.append(tr("{name} loses a closed card.").format(name=loser))
+        parts += _loss(before, after, item.entry)
     if isinstance(item.entry, e.Say) and item.entry.verb == "trade":
         parts.append(tr("{name} trades: 2 chips.").format(name=item.entry.name))
     if isinstance(item.entry, e.Say) and item.entry.verb == "fold" and before.provisional:
@@ -235,11 +226,24 @@ def notice(game: Burst, item: Item) -> str:
     if before.phase == SETUP and after.phase == START:
         parts.append(tr("All is laid: {name} begins.").format(name=after.actor))
     ruled = isinstance(item.entry, e.AdjustNumber)
-    if after.deck > before.deck and not isinstance(item.entry, e.Game) and not ruled:
+    shuffled = after.deck > before.deck or after.discards < before.discards
+    if shuffled and not isinstance(item.entry, e.Game) and not ruled:
         parts.append(tr("The discards are the new deck."))
     if after.phase == OVER and before.phase != OVER:
         parts.append(over(game, after)[0])
     return " ".join(parts)
+
+
+def _loss(before: State, after: State, entry: e.Hit) -> list[str]:
+    """What the turn player lost by a hit."""
+    if before.turn is None:
+        return []
+    loser = before.players[before.turn].name
+    if entry.loses is not None:
+        return [tr("{name} loses an open card.").format(name=loser)]
+    if after.players[before.turn].closed < before.players[before.turn].closed:
+        return [tr("{name} loses a closed card.").format(name=loser)]
+    return []
 
 
 def rules_line(game: Burst) -> str:

@@ -12,7 +12,7 @@ from cardscore.session import Change, Item, Session
 from cardscore.tell import of
 from cardscore.tell.common import LogRow
 
-COVERED: Final = "▮"
+COVERED: Final = BACK.token
 """Stands for an entry that could not be read and may hold anything."""
 
 

@@ -21,6 +21,7 @@ from cardscore import faults, i18n, opening, places, sheet, tell
 from cardscore.files import write_whole
 from cardscore.games.court.state import SCORING
 from cardscore.i18n import tr
+from cardscore.plan import Plan
 from cardscore.session import Session
 from cardscore.store import export
 from cardscore.tell import veil
@@ -112,7 +113,7 @@ class App:
         self.look = self._made_look()
         self.page: Any = None
         self.parked: tuple[Any, Parked] | None = None
-        self.unfinished: tuple[dict[str, str], str] | None = None
+        self.unfinished: tuple[Plan, str] | None = None
         self.header: Header | None = None
         self.banner: Banner | None = None
         self.seen_faults: set[str] = set()
@@ -211,7 +212,7 @@ class App:
             self.go("new")
             return
         self.look = self._made_look()
-        self.go(name)
+        self.go(name, *getattr(self.page, "details", ()))
 
     # -- commands ----------------------------------------------------------------------------------
 
@@ -413,7 +414,7 @@ class App:
         here = self.page.name if self.page is not None else ""
         group = ""
         for command in commands.COMMANDS:
-            if not command.menu:
+            if not command.menu or self._elsewhere(command):
                 continue
             if group and command.menu != group:
                 menu.add_separator()
@@ -435,6 +436,15 @@ class App:
                 state="normal" if possible else "disabled",
             )
         menu.tk_popup(self.root.winfo_rootx() + x, self.root.winfo_rooty() + y)
+
+    def _elsewhere(self, command: commands.Command) -> bool:
+        """True for a command of the other game's table, or of a table where none is."""
+        if not command.pages:
+            return False
+        game = "" if self.desk.session is None else self.desk.game.name
+        return set(command.pages) <= {"court": {"burst"}, "burst": {"table", "scoring"}}.get(
+            game, {"table", "scoring", "burst"}
+        )
 
     def _menu(self, parent: tk.Misc) -> tk.Menu:
         c = self.look.colours

@@ -141,5 +141,5 @@ BURST: Final = [
     Fault("BD36 chips of all games", "burst/state.py", "        running = 0 if self.phase == OVER else self.players[seat].chips", "        running = self.players[seat].chips"),
     Fault("BD45 asked anew", "burst/play.py", "    elif draft.phase == ASKING:\n        draft.ask(seat)", "    elif draft.phase == ASKING:\n        draft.turn = seat"),
     Fault("V1 in its place", "burst/play.py", "tuple(draft.old if card == token else card for card in hand)", "tuple(card for card in hand if card != token)"),
-    Fault("E2 backs", "burst/__init__.py", "return not now.aid and views.turn_of(entry, before, after) != now.turns", "return now.aid and views.turn_of(entry, before, after) != now.turns"),
+    Fault("E2 backs", "burst/__init__.py", "return not now.aid and memory.turn_of(entry, before, after) != now.turns", "return now.aid and memory.turn_of(entry, before, after) != now.turns"),
 ]  # fmt: skip

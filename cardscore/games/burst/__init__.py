@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardscore.games.burst import choices, entries, judge, options, play, reading, state, views
+from cardscore.games.burst import (
+    choices,
+    entries,
+    judge,
+    memory,
+    options,
+    play,
+    reading,
+    state,
+    views,
+)
 from cardscore.games.burst.options import Rules
 from cardscore.games.burst.state import GameResult, State
 from cardscore.verdict import Verdict
@@ -52,7 +62,7 @@ class Burst:
 
     def veiled(self, now: State, entry: entries.Entry | None, before: State, after: State) -> bool:
         """With the memory aid off only cards of the running turn are shown (E)."""
-        return not now.aid and views.turn_of(entry, before, after) != now.turns
+        return not now.aid and memory.turn_of(entry, before, after) != now.turns
 
     def covered(self, entry: entries.Entry) -> str:
         """The canonical text with a mark in the place of each card."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
+from cardscore.games.burst import entries as e
 from cardscore.games.burst.cards import CARDS
 from cardscore.games.burst.options import CLOSED, Rules
 from cardscore.games.burst.state import State
@@ -28,6 +29,19 @@ def elsewhere(state: State, token: str, seat: int | None) -> bool:
         for index, player in enumerate(state.players)
         if index != seat
     )
+
+
+def forgotten(state: State) -> State:
+    """The same table as somebody sees it who remembers nothing that lies face down (E)."""
+    players = tuple(
+        replace(player, known=frozenset(), unsure=frozenset()) for player in state.players
+    )
+    return replace(state, players=players, pile=frozenset(), provisional=())
+
+
+def turn_of(entry: e.Entry | None, before: State, after: State) -> int:
+    """The number of the turn an entry belongs to: a flip or refill to the turn it may have begun."""
+    return after.turns if isinstance(entry, e.Flip | e.Refill) else before.turns
 
 
 def open_hits(rules: Rules, state: State, seat: int) -> Iterator[tuple[str, ...]]:

@@ -129,6 +129,10 @@ class State:
                 return index
         return None
 
+    def left_of(self, seat: int | None) -> int:
+        """The seat of the left neighbour: play goes clockwise (S1)."""
+        return ((seat or 0) + 1) % len(self.players)
+
     @property
     def names(self) -> tuple[str, ...]:
         """Names in seat order."""
@@ -172,7 +176,7 @@ def one_line(state: State) -> str:
 
     Game, phase, turn, first, field, asked, provisional, deck, discards with the known ones, flags
     (`r` refilled, `t` taken over, `s` swap open, `d` trade due, `a` memory aid), then a word a seat:
-    open, closed, chips, cards known there, cards there or in the discards.
+    open, closed, chips, cards known there, cards there or in the discards (`l`: has laid open cards).
     """
 
     def seat(number: int | None) -> str:

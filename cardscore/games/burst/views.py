@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardscore.games.burst import entries as e
-from cardscore.games.burst.state import NOBODYS, OVER, GameResult, State
+from cardscore.games.burst.state import OVER, GameResult, State
 
 
 def state_json(state: State) -> dict[str, Any]:
     """`state` of the JSON; numbers of cards and chips (BD33)."""
     names = state.names
-    on_turn = state.phase not in NOBODYS and state.turn is not None
     return {
         "game": state.game,
         "phase": state.phase,
-        "turn": names[state.turn] if on_turn and state.turn is not None else None,
+        "turn": None if state.turn is None else names[state.turn],
         "field": {"new": state.new, "old": state.old},
         "targets": list(state.targets),
         "asking": [names[seat] for seat in state.asking],
@@ -86,8 +84,3 @@ def rows_of(result: GameResult) -> list[dict[str, Any]]:
         }
         for seat, score in enumerate(result.scores, 1)
     ]
-
-
-def turn_of(entry: e.Entry | None, before: State, after: State) -> int:
-    """The number of the turn an entry belongs to: a flip or refill to the turn it may have begun."""
-    return after.turns if isinstance(entry, e.Flip | e.Refill) else before.turns

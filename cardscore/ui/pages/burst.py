@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import tkinter as tk
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from cardscore import tell
@@ -13,8 +14,9 @@ from cardscore.entryline.burst import speaker
 from cardscore.games.burst import entries as e
 from cardscore.games.burst.cards import CARDS, Card
 from cardscore.games.burst.reading import name_text
-from cardscore.games.burst.state import ASKING, OVER
+from cardscore.games.burst.state import ASKING, OVER, TAKEOVER
 from cardscore.i18n import tr, trn
+from cardscore.messages import either
 from cardscore.session import Item
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages import burstmenus
@@ -61,8 +63,12 @@ class BurstPage(EntryPage):
     def drop_pointing(self) -> bool:
         """Forgets the cards pointed at."""
         begun = self.picker.begun
-        self.picker = Picker(self.desk.game, self.entry_state)
+        self.picker = self._fresh()
         return begun
+
+    def _fresh(self) -> Picker:
+        """Nothing pointed at yet; the aid is the table's of now, whatever it was then (E)."""
+        return Picker(self.desk.game, replace(self.entry_state, aid=self.desk.state.aid))
 
     def pointing(self) -> Any:
         """The cards so far."""
@@ -84,7 +90,7 @@ class BurstPage(EntryPage):
             return False
         if not isinstance(item.entry, e.Hit):
             return False
-        self.picker = Picker(self.desk.game, self.entry_state)
+        self.picker = self._fresh()
         self.picker.cards = tuple(use.token for use in item.entry.cards)
         self._weigh()
         return True
@@ -99,7 +105,14 @@ class BurstPage(EntryPage):
         picker = self.picker
         state = self.desk.state
         covered = self.desk.behind
-        picks = Picks(picker.cards, picker.weighing, picker.losable(), picker.loses, covered)
+        picks = Picks(
+            picker.cards,
+            picker.weighing,
+            picker.losable(),
+            picker.loses,
+            self.entry_state.turn,
+            covered,
+        )
         self.top.show(self.desk.game, state, picks, self.asking, self.opened)
         chosen = (*picker.cards, *((picker.loses,) if picker.loses else ()))
         if picker.weighing:
@@ -138,7 +151,7 @@ class BurstPage(EntryPage):
         self.field.set(picker.text())
         if picker.complete:
             text, cards = picker.entry(), picker.cards
-            self.picker = Picker(self.desk.game, self.entry_state)
+            self.picker = self._fresh()
             item = self.enter(text)
             if item is not None and not item.ok and len(cards) > 1:
                 self.picker.cards = cards[:-1]  # another one can be picked instead
@@ -173,7 +186,7 @@ class BurstPage(EntryPage):
         elif item.verdict.code in ("hit-too-few", "hit-sum"):
             text = tr("So far: {sum}.").format(sum=tell.burst.addition(uses))
             wanted = tr("Wanted: {targets}.")
-            targets = tell.burst.either(self.entry_state.targets)
+            targets = either(self.entry_state.targets)
             self.verdict.show("info", text, wanted.format(targets=targets))
         else:
             self.refuse(item)
@@ -323,6 +336,9 @@ class BurstPage(EntryPage):
 
     def takeover(self) -> None:
         """V3: who takes the targets over?"""
+        if self.desk.state.phase != TAKEOVER:
+            self.verdict.show("info", tr("The targets are not offered now."), "", "V3")
+            return
         made, seats = burstmenus.takeover(self)
         self.open_menu(made, "takeover", seats=seats)
 

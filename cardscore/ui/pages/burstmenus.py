@@ -15,6 +15,7 @@ from cardscore.games.burst.options import ENOUGH
 from cardscore.games.burst.reading import name_text
 from cardscore.games.burst.state import NOBODYS, OVER, State
 from cardscore.i18n import tr, trn
+from cardscore.messages import either
 from cardscore.ui.menus import Menu, set_unless_same
 from cardscore.ui.widgets.panel import Choice, Head, Line, Number, Tally
 
@@ -146,7 +147,7 @@ def takeover(page: BurstPage) -> tuple[Menu, tuple[int, ...]]:
         )
         for index in others
     ]
-    targets = tell.burst.either(state.targets)
+    targets = either(state.targets)
     return (tr("Who takes {targets} over?").format(targets=targets), lines), tuple(others)
 
 

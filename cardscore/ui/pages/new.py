@@ -65,7 +65,7 @@ class NewPage(tk.Frame):
         look: Look,
         desk: Desk,
         app: Any,
-        before: tuple[dict[str, str], str] | None = None,
+        before: tuple[Plan, str] | None = None,
     ) -> None:
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
@@ -74,7 +74,7 @@ class NewPage(tk.Frame):
         self.plan.game = desk.settings["game"]
         self.plan.free["date"] = today()
         if before is not None:
-            self.plan.take_over(before[0])
+            self.plan = before[0]
         self.free: dict[str, Field] = {}
 
         self.bar = tk.Frame(self, bg=c.surface, height=px(56))
@@ -208,9 +208,10 @@ class NewPage(tk.Frame):
         self._read_fields()
         return self.plan.header()
 
-    def unfinished(self) -> tuple[dict[str, str], str]:
+    def unfinished(self) -> tuple[Plan, str]:
         """What is chosen, and the name half typed, for when this page is opened again."""
-        return self.header(), self.people.who.get()
+        self._read_fields()
+        return self.plan, self.people.who.get()
 
     def _read_fields(self) -> None:
         self.plan.names = list(self.people.names)

@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardscore import tell
-from cardscore.games.burst.options import LEAST_PLAYERS, MOST_PLAYERS, VARIANTS
+from cardscore.games.burst import Burst
+from cardscore.games.burst.options import LEAST_PLAYERS, MOST_PLAYERS, VARIANTS, Rules
 from cardscore.i18n import tr
 from cardscore.ui.pages.setup import Setup, label
 from cardscore.ui.widgets.base import Surface
@@ -90,5 +91,6 @@ class BurstSetup(Setup):
 
     def summary(self) -> list[str]:
         """Chips that win, variants on."""
-        lines = [tr("to {count} chips").format(count=5)]
-        return [*lines, *sorted(self.plan.variants)]
+        count = len(self.plan.names) or LEAST_PLAYERS
+        names = tuple(map(str, range(count)))
+        return [tell.burst.rules_line(Burst(Rules(names, frozenset(self.plan.variants))))]

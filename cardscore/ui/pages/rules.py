@@ -36,6 +36,7 @@ class RulesPage(tk.Frame):
     ) -> None:
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.app = look, app
+        self.details = (rule, game)
         c, px = look.colours, look.px
         self.parts = rule_help.paragraphs(game, language())
         bar = tk.Frame(self, bg=c.bg)

@@ -23,6 +23,7 @@ from cardscore.games.burst.state import (
     State,
 )
 from cardscore.i18n import tr, trn
+from cardscore.messages import either
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Spotted
 from cardscore.ui.widgets.packfaces import SHAPES, draw_back, draw_pack_card
@@ -38,12 +39,17 @@ PLACES: Final = {
 }
 
 
+MOST_RINGS: Final = 8
+"""Chips drawn one by one; more (by a ruling) are a number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picks:
     """What is being pointed at: drawn on the seats.
 
     cards    tokens picked for a hit, hollow while the lost card is asked (`weighing`)
-    losable  open cards that may be chosen, each with its number key; `loses` the one chosen
+    losable  open cards of the seat `loser` that may be chosen, each with its number key; `loses` the
+             one chosen
     covered  every card is drawn as a back (E)
     """
 
@@ -51,6 +57,7 @@ class Picks:
     weighing: bool = False
     losable: tuple[str, ...] = ()
     loses: str = ""
+    loser: int | None = None
     covered: bool = False
 
 
@@ -175,7 +182,7 @@ class BurstTop(Spotted):
         c = self.look.colours
         if not state.targets or self.picks.covered:
             return top + self.px(20)
-        text = tell.burst.either(state.targets)
+        text = either(state.targets)
         role = next(
             (
                 role
@@ -280,7 +287,7 @@ class BurstTop(Spotted):
         """Chips as rings, full and empty; in a narrow seat as a number; returns their left edge."""
         size = self.px(15)
         step = size + self.px(4)
-        if box.width < self.px(230):
+        if box.width < self.px(230) or chips > MOST_RINGS:
             text = f"{chips}/{ENOUGH}"
             self.text(right, y, text, "body", bold=True, fill=ink, anchor="e")
             x = right - self.look.font("body", True).measure(text) - self.px(8)
@@ -320,15 +327,15 @@ class BurstTop(Spotted):
         )
         step = wide + self.px(7 if box.width > self.px(260) else 4)
         x = left
-        losing = state.turn == seat
-        for index, token in enumerate(player.open):
+        losing = self.picks.loser == seat
+        for token in player.open:
             around = (x, top, wide, tall)
             if self.picks.covered:
                 draw_back(self, around)
             elif token in self.picks.cards and self.picks.weighing:
                 self._hollow(around, token, state.actor == player.name)
             else:
-                ring, key = self._ring(token, index, losing)
+                ring, key = self._ring(token, losing)
                 draw_pack_card(self, around, CARDS[token], ring=ring, key=key)
             self.spots.append((*around, f"card {token}"))
             x += step
@@ -351,10 +358,11 @@ class BurstTop(Spotted):
         self.text(middle, y + height * 0.31, card.rank, role, bold=True, fill=ink, anchor="center")
         self.symbol(middle, y + height * 0.71, SHAPES[card.suit], height * 0.24, ink)
 
-    def _ring(self, token: str, index: int, losing: bool) -> tuple[str, str]:
+    def _ring(self, token: str, losing: bool) -> tuple[str, str]:
         """How a card is marked: it may be lost, it is chosen, it is part of the hit."""
         if losing and token in self.picks.losable:
-            return ("full" if token == self.picks.loses else "soft"), str(index + 1)
+            key = str(self.picks.losable.index(token) + 1)
+            return ("full" if token == self.picks.loses else "soft"), key
         return ("full" if token in self.picks.cards else ""), ""
 
     def _mark(self, state: State, seat: int) -> str:

@@ -28,7 +28,7 @@ FACES = {"court": faces, "burst": packfaces}
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row: an entry with its number in the round, or (item None) the head of a round."""
+    """A row: an entry with its number in the round or game; 0 for the one that begins it."""
 
     index: int
     number: int

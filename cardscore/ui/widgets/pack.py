@@ -5,10 +5,10 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 
-from cardscore.games.burst.cards import CARDS, RANKS, SUITS, Card
+from cardscore.games.burst.cards import CARDS, RANKS, RED, SUITS, Card
 from cardscore.ui.theme import Look, mixed
 from cardscore.ui.widgets.grid import CardGrid, Cell
-from cardscore.ui.widgets.packfaces import SHAPES, WHITE, ink
+from cardscore.ui.widgets.packfaces import BLACK_INK, RED_INK, SHAPES, WHITE, ink
 
 
 class PackPalette(CardGrid):
@@ -68,7 +68,7 @@ class PackPalette(CardGrid):
         for index, suit in enumerate(SUITS):
             y = top + index * pitch + self.px(2)
             wide, high = self.left, pitch - self.px(4)
-            fill = "#A11717" if suit in "HD" else "#171B20"
+            fill = RED_INK if suit in RED else BLACK_INK
             self.box(-self.px(8), y, wide, high, radius=7, fill=fill, outline=WHITE, border=1)
             middle = y + high / 2
             self.symbol((wide - self.px(8)) * 0.32, middle, SHAPES[suit], 19, WHITE)

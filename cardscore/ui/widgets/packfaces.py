@@ -11,15 +11,15 @@ from cardscore.ui.widgets.base import Surface
 SHAPES: Final = {"S": "S", "H": "R", "D": "B", "C": "G"}
 """Suit -> the shape that is its symbol."""
 
-RED: Final = "#A11717"
-BLACK: Final = "#171B20"
+RED_INK: Final = "#A11717"
+BLACK_INK: Final = "#171B20"
 WHITE: Final = "#FFFFFF"
 """Cards are white with red or black on them in both themes, as on the table."""
 
 
 def ink(card: Card) -> str:
     """What a card is printed in."""
-    return RED if card.red else BLACK
+    return RED_INK if card.red else BLACK_INK
 
 
 def draw_pack_card(
