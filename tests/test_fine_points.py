@@ -107,3 +107,57 @@ def test_a_tie_left_over_goes_round_from_the_dealers_left() -> None:
         "hand Chie =5", players="Aki, Ben, Chie", rules="5B",
     )  # fmt: skip
     assert session.state.rounds[0].winner == "Chie"
+
+
+def test_a_stacked_card_with_a_flow_passes_one_over() -> None:
+    """CD52: the pool goes to the one after next; with two players to the other all the same."""
+    entries = ("round dealer Aki", "start R5", "Ben: W+3>G", "Chie: W+5>B~skip")
+    four = played("court-full", *entries, players="Aki, Ben, Chie, Dai", rules="3C")
+    assert four.state.actor == "Aki"
+    assert four.state.passed == 3
+    two = played(
+        "court-full", "round dealer Aki", "start R5", "Ben: W+3>G", "Aki: W+5>B~skip", rules="3C"
+    )
+    assert two.state.actor == "Ben"
+
+
+def test_who_is_out_is_known_by_name() -> None:
+    """6C, D16: the first one out takes what comes back and is in again; the second one wins."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "adjust hand Ben 1", "adjust hand Chie 1",
+        "Ben: R+2", "Chie: REFLECT", players="Aki, Ben, Chie", rules="6C 7D",
+    )  # fmt: skip
+    assert [out.name for out in session.state.out] == ["Ben", "Chie"]
+    session.enter("Ben: take")
+    assert [out.name for out in session.state.out] == ["Chie"]
+    assert session.state.players[1].hand == 2
+
+
+def test_the_second_one_out_leaves() -> None:
+    """CD37, CD47: the winner stays the winner when another who was out goes home."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "adjust hand Ben 1", "adjust hand Chie 1",
+        "Ben: R+2", "Chie: GUARD", "hand Aki =5", "leave Chie",
+        players="Aki, Ben, Chie", rules="6C",
+    )  # fmt: skip
+    assert [out.name for out in session.state.out] == ["Ben"]
+
+
+def test_points_of_the_round_are_all_of_them() -> None:
+    """5B, CD33: hand, public cards and dealing events together decide who has fewest."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "Aki: expose", "adjust hand Ben 2",
+        "adjust hand Aki 1", "adjust deck 0", "Ben: draw", "hand Aki R9", "hand Ben R9 R8",
+        rules="5B", bonus="1",
+    )  # fmt: skip
+    result = session.state.rounds[0]
+    points = {s.name: s.hand + s.public + s.adjust for s in result.scores}
+    assert points == {"Aki": 34, "Ben": 17}
+    assert result.winner == "Ben"
+
+
+def test_a_refusal_names_the_option_that_decided() -> None:
+    """Facts for the sentence: which stacking rule the table plays by."""
+    session = played("court-basic", "round dealer Aki", "start R5", "Ben: R+2", rules="3B")
+    assert session.check("Aki: draw").verdict.facts["option"] == "3B"
+    assert session.check("Aki: W+3>G").verdict.facts["option"] == "3B"

@@ -112,3 +112,22 @@ def test_court(text: str, reason: str) -> None:
 def test_the_canonical_text(text: str, written: str) -> None:
     """Written as the notation has it; what is unknown stays as it was typed (BD38)."""
     assert BURST.check(text).text == written
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        ("aid maybe", 5),
+        ("game second Aki", 6),
+        ("Aki: push 7C", 11),
+        ('Aki: flip "7C"', 11),
+        ("adjust hand Aki many", 17),
+        ("adjust field 7C", 8),
+        ("Aki: hit 7C loses 8C 9C", 10),
+        ("Aki: refill 7C 8C", 16),
+        ('open "', 6),
+    ],
+)
+def test_where_it_is_wrong(text: str, column: int) -> None:
+    """The column is that of the word it is about, counted from 1."""
+    assert BURST.check(text).verdict.facts["column"] == column

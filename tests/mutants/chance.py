@@ -18,6 +18,9 @@ LEAST: Final = 0.9
 NO_FAULTS: Final = ("_Eq_Is", "_Is_Eq", "_NotEq_IsNot", "_IsNot_NotEq")
 """Operators that change nothing here: phases and verdict codes are shared, so both say the same."""
 
+NO_RULES: Final = "@dataclass"
+"""Lines that say how a value is kept, not what it is."""
+
 
 def candidates(path: Path) -> Iterator[tuple[str, Any, int]]:
     """Every fault Cosmic Ray can plant in a file: operator's name, operator, which occurrence."""
@@ -83,6 +86,8 @@ def drawn(count: int, seed: int) -> Iterator[tuple[str, str, str]]:
             continue
         old, new = text.splitlines(), changed.splitlines()
         line = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), 0)
+        if old[line].strip().startswith(NO_RULES):
+            continue
         place = f"{path.relative_to(games)}:{line + 1}"
         said = f"{place:28} {old[line].strip()[:70]}  ->  {new[line].strip()[:70]}"
         yield str(path.relative_to(games)), f"{name.removeprefix('core/'):38} {said}", changed

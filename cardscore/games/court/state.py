@@ -293,4 +293,4 @@ def _entered(state: State, seat: int) -> str:
     hand = state.hands[seat] if seat < len(state.hands) else None
     if hand is None:
         return "-"
-    return f"={hand.points}" if hand.cards is None else ",".join(hand.cards) or "0"
+    return ",".join(hand.cards) if hand.cards else f"={hand.points}"
