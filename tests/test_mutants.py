@@ -9,7 +9,7 @@ import ast
 
 import pytest
 
-from tests.mutants import FAULTS, ROOT, occurrences
+from tests.mutants import FAULTS, ROOT, occurrences, table
 from tests.mutants.planted import BURST, COURT, Fault
 
 
@@ -28,3 +28,8 @@ def test_it_can_be_planted(fault: Fault) -> None:
     changed = text.replace(fault.before, fault.after)
     assert changed != text
     ast.parse(changed)
+
+
+def test_the_readme_has_the_table() -> None:
+    """What is planted where, as `python -m tests.mutants --table` prints it."""
+    assert table() in (ROOT / "tests" / "README.md").read_text("utf-8")

@@ -50,6 +50,15 @@ def line_of(fault: Fault) -> int:
     return text[: text.index(fault.before)].count("\n") + 1
 
 
+def table() -> str:
+    """The table of `tests/README.md`: what is planted where."""
+    by_file: dict[str, list[str]] = {}
+    for fault in FAULTS:
+        by_file.setdefault(fault.path, []).append(fault.rule)
+    rows = [f"| `{path}` | {len(rules)} | {', '.join(rules)} |" for path, rules in by_file.items()]
+    return "\n".join(["| file | faults | what they break |", "|---|---|---|", *rows])
+
+
 def copy_into(folder: Path) -> Path:
     """A copy of the program and its tests to plant in."""
     for name in ("cardscore", "tests", "setup.cfg", "README.md"):

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.mutants import FAULTS, copy_into, line_of, planted
+from tests.mutants import FAULTS, copy_into, line_of, planted, table
 
 
 def main() -> int:
@@ -22,13 +22,13 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     if options.list or options.table:
+        if options.table:
+            print(table())
+            return 0
         for fault in FAULTS:
             before, after = _changed(fault.before, fault.after)
             place = f"{fault.path}:{line_of(fault)}"
-            if options.table:
-                print(f"| {fault.rule} | `{fault.path}` |")
-            else:
-                print(f"{fault.rule:28} {place:28} {before}  ->  {after}")
+            print(f"{fault.rule:28} {place:28} {before}  ->  {after}")
         return 0
     copies: SimpleQueue[Path] = SimpleQueue()
     with tempfile.TemporaryDirectory() as top:

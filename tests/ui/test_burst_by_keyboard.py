@@ -211,6 +211,7 @@ def test_what_is_typed_is_read_back(open_window: Open) -> None:
     screen.key("Alt-a")
     assert screen.stored()[-1] == "Aki: flip QH force"
     assert screen.sees("Allowed by the table")
+    screen.key("Tab")  # a button has the keyboard; what is typed is meant for the field
     screen.enter("PUSH")
     assert screen.stored()[-1] == "Aki: push"
     screen.enter("all safe")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardscore import tell
 from cardscore.games.court import plays
@@ -13,7 +13,7 @@ from cardscore.i18n import language, tr, trn
 from cardscore.tell import veil
 from cardscore.ui.commands import letter, tip
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.base import CONTROL_OR_ALT, Surface
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.field import Field
 from cardscore.ui.widgets.headline import Headline
@@ -67,6 +67,17 @@ class NowPanel(Surface):
             height=52,
             bg=self.look.colours.surface,
         )
+        self.buttons[name].bind("<Key>", self._to_field, add=True)
+
+    def _to_field(self, event: tk.Event[Any]) -> str | None:
+        """A letter typed while a button has the keyboard is meant for the field."""
+        plain = not int(event.state) & CONTROL_OR_ALT and event.char.strip()
+        if not plain or not event.char.isprintable():
+            return None
+        self.field.entry.focus_set()
+        self.field.entry.insert("insert", event.char)
+        self.page.typed()
+        return "break"
 
     def names(self) -> list[str]:
         """The buttons to show now, at most four, the first one what usually comes next."""
