@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -11,7 +12,7 @@ from cardscore.games.words import Word
 from cardscore.verdict import Unreadable
 
 
-class Reader:
+class Reader(ABC):
     """Reads the entries of one session's table; never looks at the rules.
 
     names  the players at the table; names are matched without regard to case (CD1, BD47)
@@ -37,13 +38,13 @@ class Reader:
             entry = reader(line[1:])
         return replace(entry, force=True) if force else entry
 
+    @abstractmethod
     def _player_entry(self, who: Word, rest: list[Word]) -> Any:
         """The entry `NAME: …` stands for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _table_entries(self) -> Mapping[str, Callable[[list[Word]], Any]]:
         """The words of the notation that begin an entry, each with what reads the rest."""
-        raise NotImplementedError
 
     def _name(self, word: Word) -> str:
         return self._spelled(words.name_of(word))

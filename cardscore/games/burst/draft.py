@@ -182,9 +182,9 @@ class Draft:
 
     def next_turn(self) -> None:
         """The old card is discarded and the left neighbour's turn begins (T3, T5)."""
+        assert self.turn is not None  # no turn ends in set-up
         self.discard_old()
-        if self.turn is not None:
-            self.begin_turn((self.turn + 1) % len(self.players))
+        self.begin_turn((self.turn + 1) % len(self.players))
 
     def ask(self, seat: int) -> None:
         """That player has pushed: everybody else is asked (T4)."""

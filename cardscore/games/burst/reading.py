@@ -165,6 +165,4 @@ def _written(entry: e.Entry) -> str:
             return f"adjust chips {name_text(name or '')} {number:+d}"
         case e.AdjustTurn(name=name):
             return f"adjust turn {name_text(name)}"
-        case e.Aid(on=on):
-            return f"aid {'on' if on else 'off'}"
-    raise AssertionError(entry)
+    return f"aid {'on' if getattr(entry, 'on', False) else 'off'}"

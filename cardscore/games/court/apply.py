@@ -81,10 +81,10 @@ def _turn_possible(draft: Draft, entry: e.Play | e.Act, code: str) -> bool:
     if takes:
         if draft.attack is None:
             return False
-        if code == "not-your-turn":
-            pending = draft.attack
-            after = pending.after if pending.aimed or pending.returned else seat
-            draft.await_answer(replace(pending, on=seat, after=after))
+        # Refused because somebody else is the victim: here the table says who was.
+        pending = draft.attack
+        after = pending.after if pending.aimed or pending.returned else seat
+        draft.await_answer(replace(pending, on=seat, after=after))
         return True
     if code in ("not-your-turn", "must-respond") or _answers_nothing(draft, entry):
         # As with `adjust turn`: in an exchange nobody is out any more (CD44, CD49).
@@ -169,8 +169,8 @@ def _pass(draft: Draft, seat: int) -> None:
 
 
 def _take(draft: Draft, seat: int) -> None:
-    if draft.attack is not None:
-        attack.take(draft, draft.attack)
+    assert draft.attack is not None  # asked when it is judged, and when it is made possible
+    attack.take(draft, draft.attack)
 
 
 def _rest(draft: Draft, seat: int) -> None:

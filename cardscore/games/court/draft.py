@@ -111,10 +111,7 @@ class Draft:
         """The seat of a player who is at the table; mostly that of who has to act."""
         if self.turn is not None and self.players[self.turn].name == name:
             return self.turn
-        for index, player in enumerate(self.players):
-            if player.name == name:
-                return index
-        raise KeyError(name)
+        return next(index for index, player in enumerate(self.players) if player.name == name)
 
     def step(self, seat: int, steps: int = 1) -> int:
         """The seat that many steps on in the direction of play."""

@@ -131,9 +131,7 @@ def followed(rules: Rules, state: State, entry: e.Play) -> Verdict:
         if not card.follow:
             extra = len(cards) > index + 1 and not card.chain
             return no("escort-follow", card=cards[index - 1].token, extra=True) if extra else OK
-        if index + 1 == len(cards):
-            break
-        if not plays.may_follow(card, kind(cards[index + 1])):
+        if index + 1 < len(cards) and not plays.may_follow(card, kind(cards[index + 1])):
             return no("escort-follow", card=use.token, follower=cards[index + 1].token)
     if _empties(state, entry):
         return OK  # the last-card rules speak of this one (escort_last)
@@ -313,9 +311,7 @@ def cards_left(state: State, entry: e.Play) -> int:
     left = max((state.players[state.turn or 0].hand or 0) - len(entry.cards), 0)
     use = plays.shape(entry.cards).acting
     if left and use and kind(use).swaps and use.target and state.phase != RESPOND:
-        seat = state.seat(use.target)
-        if seat is not None:
-            return state.players[seat].hand or 0
+        return state.players[state.seat(use.target) or 0].hand or 0
     return left
 
 

@@ -74,9 +74,7 @@ def enter_hand(draft: Draft, seat: int, hand: Hand | None) -> None:
 
 
 def score_when_complete(draft: Draft) -> None:
-    """Scores the round when the last hand is in."""
-    if not (draft.out or draft.fewest):
-        return
+    """Scores the round when the last hand is in; how it ended is known by then."""
     if any(needs_hand(draft, seat) for seat in range(len(draft.players))):
         return
     result = _result(draft)

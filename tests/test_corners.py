@@ -1,0 +1,381 @@
+"""Corners of the rules and of a session that no sheet and no random play comes to often."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardscore import decks, sheet
+from cardscore.games import words
+from cardscore.games.burst import cards as pack
+from cardscore.games.court import deck, plays
+from cardscore.session import Change, Line, Session, today
+from cardscore.verdict import HeaderError, Unreadable
+from tests.test_burst_memory import table
+from tests.test_fine_points import code, played
+
+FOUR = "Aki, Ben, Chie, Dai"
+
+STORM = """
+name = {en = "Storm"}
+[[cards]]
+token = "1"
+name = {en = "1"}
+colours = "each"
+kind = "number"
+number = 1
+copies = 9
+points = 1
+lands = "field"
+[[cards]]
+token = "X"
+name = {en = "Storm"}
+colours = "each"
+kind = "action"
+copies = 4
+points = 20
+lands = "field"
+effects = [{do = "draw-all", cards = 2}, {do = "attack", cards = 2, on = "next"}]
+"""
+
+
+# -- court -----------------------------------------------------------------------------------------
+
+
+def test_an_attack_is_void_when_the_deck_runs_out_in_the_same_play() -> None:
+    """5B, CD30: everybody else draws first; the round ends, and nobody has to answer any more."""
+    lines = {"game": "court", "players": "Aki, Ben, Chie", "rules": "5B"}
+    session = Session.from_header(lines, STORM)
+    for text in ("round dealer Aki", "start R1", "adjust deck 1", "Ben: RX"):
+        assert session.enter(text).ok
+    assert (session.state.phase, session.state.attack) == ("scoring", None)
+
+
+def test_a_forced_take() -> None:
+    """CD49: by another player, who then has been the victim; with nothing to take, without effect."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "Ben: R+2", "Aki: take force", players=FOUR
+    )
+    assert session.state.players[0].hand == 9
+    assert session.state.actor == "Ben"
+    before = session.state
+    assert session.enter("Chie: take force").forced
+    assert session.state.players[2].hand == before.players[2].hand
+    aimed = played(
+        "court-basic", "round dealer Aki", "start R5", "Ben: R*2@Dai", "Chie: take force",
+        players=FOUR,
+    )  # fmt: skip
+    assert (aimed.state.players[2].hand, aimed.state.actor) == (9, "Chie")
+
+
+def test_a_call_with_an_answer_out_of_turn() -> None:
+    """CD16: allowed by the table, it stands as a late call; with two cards left it stands for nothing."""
+    for hand, called in ((2, True), (3, False)):
+        session = played(
+            "court-basic", "round dealer Aki", "start R5", f"adjust hand Dai {hand}",
+            "Ben: R*2@Dai", "Dai: GUARD reach force", players=FOUR,
+        )  # fmt: skip
+        assert session.state.players[3].reach == called
+
+
+def test_a_curse_as_the_last_card_under_6b() -> None:
+    """6B: the victim suffers it without an answer: nothing is drawn, the card lies there."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "adjust hand Ben 1", "Ben: CURSE@Aki",
+        rules="4C 6B",
+    )  # fmt: skip
+    assert session.state.players[0].public == ("CURSE",)
+    assert session.state.players[0].hand == 7
+
+
+def test_a_card_that_waits_for_its_answer_is_in_sight() -> None:
+    """E, CD21: a Curse not yet answered lies nowhere, and counts among the copies all the same."""
+    session = played("court-basic", "round dealer Aki", "start R5", "Ben: CURSE@Aki")
+    assert plays.open_copies(session.state, "CURSE") == 1
+    session.enter("Aki: take")
+    assert session.state.players[0].public == ("CURSE",)
+    assert plays.open_copies(session.state, "CURSE") == 1
+
+
+def test_hands_are_asked_for_again_when_their_number_is_put_right() -> None:
+    """CD46: at scoring; in a round of which only the result is entered nothing is there to put right."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "adjust hand Ben 1", "Ben: R7",
+        "adjust hand Aki 2", "hand Aki R1 R2 force", players="Aki, Ben, Chie",
+    )  # fmt: skip
+    session.enter("adjust hand Aki 3")
+    assert code(session, "hand Aki R1 R2") == "hand-count"
+    only = played("court-basic", "round dealer Aki untracked", "adjust hand Aki 3")
+    assert only.state.players[0].hand is None
+
+
+def test_who_leaves_takes_their_lot_along() -> None:
+    """CD42, CD47: the lot, the win of the lots, the place among those who draw again."""
+    three = {"players": "Aki, Ben, Chie"}
+    session = played("court-basic", "lot Aki R9", "lot Ben R2", "leave Chie", **three)
+    assert session.state.lot_winner == "Aki"
+    gone = played("court-basic", "lot Aki R9", "lot Ben R2", "lot Chie R1", "leave Aki", **three)
+    assert (gone.state.lot_winner, gone.state.lots) == (None, ())
+    tied = played("court-basic", "lot Aki R9", "lot Ben G9", "lot Chie R1", "leave Ben", **three)
+    assert tied.state.drawers == ("Aki",)
+
+
+def test_the_dealer_leaves_and_seats_change_before_any_hand() -> None:
+    """CD47, CD76: nobody is the dealer any more; seats change without hands to carry along."""
+    session = played(
+        "court-basic", "round dealer Aki untracked", "out Ben", "hand Aki =5", "hand Chie =6",
+        "leave Aki", players="Aki, Ben, Chie",
+    )  # fmt: skip
+    assert session.state.dealer is None
+    fresh = played("court-basic", "seats Chie, Aki, Ben", players="Aki, Ben, Chie")
+    assert fresh.state.names == ("Chie", "Aki", "Ben")
+    later = played(
+        "court-basic", "round dealer Aki untracked", "out Ben", "hand Aki =5", "seats Ben, Aki"
+    )
+    assert [hand.points if hand else None for hand in later.state.hands] == [None, 5]
+
+
+def test_nobody_joins_a_full_table() -> None:
+    """B1: eight are the most; a name is there once, whatever its case."""
+    session = played("court-basic", players="A, B, C, D, E, F, G, H")
+    assert session.check("join I").verdict.facts["reason"] == "full"
+    two = played("court-basic")
+    assert two.check("join AKI").verdict.facts["reason"] == "present"
+    small = Session.from_header({"game": "court", "players": "Aki, Ben, Chie, Dai, Emi"}, STORM)
+    for name in ("Fumi", "Gen"):
+        small.enter(f"join {name}")
+    assert small.check("join Hana").verdict.facts["reason"] == "deck"
+
+
+def test_a_hand_before_it_is_known_who_went_out() -> None:
+    """CD41: first who went out; allowed all the same it waits, and the round is not scored."""
+    session = played("court-basic", "round dealer Aki untracked")
+    assert code(session, "hand Aki =5") == "wrong-phase"
+    session.enter("hand Aki =5 force")
+    assert session.state.phase == "scoring"
+
+
+def test_names_of_cards_and_options() -> None:
+    """What lists and headers show of a deck and of the options that differ."""
+    session = played("court-basic", rules="3C 5B")
+    rules = session.game.rules  # type: ignore[attr-defined]
+    assert rules.changed == ("3C", "5B")
+    assert rules.deck.cards["R+2"].short("en") in rules.deck.cards["R+2"].name("en")
+    assert session.game.covered(session.game.read(session.state, "Aki: R7")) == "Aki: R7"
+    assert session.game.written("none") == '"none"'
+    assert session.game.actor_of(session.game.read(session.state, "join Emi")) == "Emi"
+    with pytest.raises(deck.DeckError):
+        deck.read("name = 3")
+
+
+CARD = """
+name = {en = "Deck"}
+[[cards]]
+token = "1"
+name = {en = "1"}
+colours = "each"
+kind = "number"
+number = 1
+copies = 9
+points = 1
+lands = "field"
+[[cards]]
+token = "X"
+name = {en = "Odd"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "reason"),
+    [
+        ("cards = 3\nname = {en = 'a'}", "cards", "not-list"),
+        ("cards = [3]\nname = {en = 'a'}", "cards[1]", "not-table"),
+        ("name = {de = 'a'}\ncards = []", "name.de", "unknown-key"),
+        ("name = {en = ' '}\ncards = []", "name.en", "no-name"),
+        (CARD + 'colours="none"\nkind="defence"\ncopies=1\npoints=1\nlands="public"', "cards[2].lands", "contradicts-kind"),
+        (CARD + 'colours="none"\nkind="action"\nnumber=1\ncopies=1\npoints=1\nlands="field"', "cards[2].number", "contradicts-kind"),
+        (CARD + 'colours="each"\nkind="action"\ncopies=1\npoints=1\nlands="field"\nassumed=3', "cards[2].assumed", "not-list"),
+        (CARD + 'colours="each"\nkind="action"\ncopies=1\npoints=1\nlands="field"\nassumed=["colour"]', "cards[2].assumed", "unknown-key"),
+        (CARD + 'colours="each"\nkind="action"\ncopies=1\npoints=1\nlands="field"\neffects=[{do="lay",on="self"}]', "cards[2].effects[1]", "contradicts-lands"),
+        (CARD + 'colours="none"\nkind="action"\ncopies=1\npoints=1\nlands="discards"\neffects=[{do="rests",cards=[]}]', "cards[2].effects[1].cards", "not-list"),
+    ],
+)  # fmt: skip
+def test_a_deck_file_that_cannot_be(text: str, where: str, reason: str) -> None:
+    """Where it is wrong, and why."""
+    with pytest.raises(deck.DeckError) as error:
+        deck.read(text)
+    assert (error.value.key, error.value.reason) == (where, reason)
+
+
+def test_points_of_a_number_need_not_be_said() -> None:
+    """A number card counts its number."""
+    made = deck.read(CARD.split('[[cards]]\ntoken = "X"')[0].replace("points = 1\n", ""))
+    assert made.cards["R1"].points == 1
+
+
+def test_what_is_attached_to_a_follower() -> None:
+    """CD10: effects of followers are off, so a colour written on one is wrong."""
+    session = played("court-full", "round dealer Aki", "start R5")
+    assert code(session, "Ben: RC R7>G") == "colour-wrong"
+    assert code(session, "Ben: RC R7@Aki") == "target-unneeded"
+
+
+def test_a_target_whose_name_holds_a_sign() -> None:
+    """CD2: quoted where it is attached, since it would end there."""
+    session = played("court-basic", "round dealer Aki", "start R5", players="Aki, Ben, a>b")
+    assert session.check('Ben: R*2@"a>b"').text == 'Ben: R*2@"a>b"'
+
+
+# -- burst -----------------------------------------------------------------------------------------
+
+
+def test_no_card_is_called_nothing() -> None:
+    """An empty text and a suit alone name no card."""
+    assert (pack.find(""), pack.find("S"), pack.find("♠")) == (None, None, None)
+
+
+def test_legal_where_nobody_acts() -> None:
+    """Before the first game nothing is open; in set-up the field card is."""
+    session = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
+    assert session.game.legal(session.state)["plays"] == []
+    session.enter("game first Aki")
+    session.enter("open Aki 3H 9C KD")
+    listed = session.game.legal(session.state)
+    assert listed["turn"] is None
+    assert {"text": "start 8H", "needs": []} in listed["plays"]
+    assert {"text": "start 9C", "needs": []} not in listed["plays"]
+
+
+def test_a_card_that_was_unsure_is_taken_away() -> None:
+    """BD41: flipped by force it is known to have been in neither place."""
+    session = table(
+        "adjust hand Aki 7", "Aki: flip 7C", "Aki: push", "all: safe", "Aki: flip 2H", "Aki: fold",
+        "Aki: trade",
+    )  # fmt: skip
+    assert session.state.players[0].unsure == {"8H"}
+    session.enter("Ben: flip 8H force")
+    assert session.state.players[0].unsure == frozenset()
+
+
+def test_what_would_have_mattered_needs_a_legal_entry_before() -> None:
+    """BD31: the entry before must be legal under the change as well."""
+    session = table("Aki: flip 7C", "Aki: fold", "Aki: swap 9C", rules="V1")
+    item = session.check("Aki: swap 3H")
+    assert session.legal_under(item) == ()
+    fresh = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
+    assert fresh.legal_under(fresh.check("Aki: swap 3H")) == ()
+
+
+def test_words_by_force_where_they_mean_nothing() -> None:
+    """BD41: leave in the middle of a turn, a takeover before any card lies there."""
+    session = table("Aki: flip 7C", "all: leave force")
+    assert session.state.phase == "decide"
+    begun = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
+    begun.enter("game first Aki")
+    begun.enter("Ben: takeover force")
+    assert (begun.state.phase, begun.state.turn) == ("setup", None)
+
+
+# -- words, sessions, sheets -----------------------------------------------------------------------
+
+
+def test_lines_and_names_have_a_length() -> None:
+    """A whole deck written out as one hand stays below; control characters stand in no name."""
+    with pytest.raises(Unreadable, match="too-long"):
+        words.split("R7 " * 2000)
+    assert words.checked_name("a\tb") == "name-control"
+    assert words.checked_name("a" * 41) == "name-too-long"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        Change("amend", at=3, text="start R5"),
+        Change("insert", at=4, text="start R5"),
+        Change("delete", at=3),
+        Change("undo"),
+        Change("redo"),
+        Change("header"),
+    ],
+)
+def test_a_timeline_that_cannot_have_been(change: Change) -> None:
+    """Changes of entries that are not there, undo of nothing, a header without lines."""
+    session = Session.from_header(
+        {"game": "court", "players": "Aki, Ben"}, decks.shipped_text("court-basic")
+    )
+    with pytest.raises((IndexError, ValueError)):
+        session.replay_changes([change])
+
+
+def test_whoever_watches_is_told_of_every_change() -> None:
+    """After it has been made, with the change."""
+    session = played("court-basic")
+    seen: list[str] = []
+    session.watch(lambda made, change: seen.append(f"{change.kind} {len(made.items)}"))
+    session.enter("round dealer Aki")
+    session.enter("start W")  # refused: nothing changes
+    session.undo()
+    assert seen == ["enter 1", "undo 0"]
+    assert len(today()) == 10
+
+
+def test_what_undo_is_about() -> None:
+    """The entry made, or the one taken out; nothing at the very start."""
+    session = played("court-basic", "round dealer Aki", "start R5")
+    assert session.undo_text() == "start R5"
+    session.delete(1)
+    assert session.undo_text() == "start R5"
+    fresh = played("court-basic")
+    assert fresh.undo_text() == ""
+    assert (fresh.undo(), fresh.redo()) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("game: court\nplayers: " + "a" * 5000, "too-long"),
+        ("game: court\nplayers: Aki, Ben\nnote: a\x07b", "control-character"),
+        ("game: court\nplayers: Aki\nplayers: Ben", "key-twice"),
+    ],
+)
+def test_a_header_that_cannot_be(text: str, reason: str) -> None:
+    """Told with its line."""
+    with pytest.raises(sheet.SheetError) as error:
+        sheet.read(text.encode())
+    assert error.value.cause.reason == reason
+    assert error.value.line is not None
+
+
+def test_a_header_that_makes_no_session() -> None:
+    """The line of the key that is wrong is known; a tab in a value is none of the values."""
+    read = sheet.read(b"game: court\nplayers: Aki\nround")
+    with pytest.raises(sheet.SheetError) as error:
+        sheet.session(read, decks.shipped_text("court-basic"))
+    assert error.value.line == 2
+    with pytest.raises(HeaderError, match="control-character"):
+        Session.from_header({"game": "court", "players": "Aki, Ben", "note": "a\tb"}, "")
+
+
+def test_a_player_called_like_a_header_key() -> None:
+    """The first entry is quoted where it would be read as one more line of the header."""
+    session = Session.from_header({"game": "burst", "players": "note, Ben"}, "")
+    session.load([])
+    session.enter("aid on")
+    text = sheet.write(session)
+    assert sheet.session(sheet.read(text.encode()), "").state == session.state
+    made = Session.from_header(
+        {"game": "court", "players": "note, Ben"}, decks.shipped_text("court-basic")
+    )
+    made.load([Line("note: R5")])
+    again = sheet.session(sheet.read(sheet.write(made).encode()), made.game.deck_text)
+    assert [item.text for item in again.items] == ["note: R5"]
+
+
+def test_nothing_of_a_court_session_is_covered() -> None:
+    """Every card played lies open, so no line of the log needs a cover."""
+    session = Session.from_header(
+        {"game": "court", "players": FOUR}, decks.shipped_text("court-basic")
+    )
+    session.load([Line("start R5")])
+    item = session.items[0]
+    assert item.text == "start R5"
+    assert not session.game.veiled(session.state, item.entry, item.before, item.state)
