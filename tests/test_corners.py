@@ -6,14 +6,13 @@ import pytest
 
 from cardscore import decks, sheet
 from cardscore.games import words
-from cardscore.games.burst import cards as pack
 from cardscore.games.court import deck, plays
 from cardscore.session import Change, Line, Session, today
 from cardscore.verdict import HeaderError, Unreadable
-from tests.test_burst_memory import table
 from tests.test_fine_points import code, played
 
 FOUR = "Aki, Ben, Chie, Dai"
+NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi", "Fumi", "Gen", "Hana", "Ivo")
 
 STORM = """
 name = {en = "Storm"}
@@ -225,54 +224,64 @@ def test_a_target_whose_name_holds_a_sign() -> None:
     assert session.check('Ben: R*2@"a>b"').text == 'Ben: R*2@"a>b"'
 
 
-# -- burst -----------------------------------------------------------------------------------------
+def test_a_call_made_after_all_is_made_good() -> None:
+    """B5, D4: whoever acts again with two players may still call; forgetting it twice is one call."""
+    owing = ("round dealer Aki", "start R5", "adjust hand Ben 2", "Ben: RS", "Ben: draw")
+    session = played("court-basic", *owing, "Ben: R7 reach")
+    assert (session.state.players[1].owes, session.state.players[1].forgotten) == (False, 0)
+    session = played("court-basic", *owing, "Ben: R7")
+    assert (session.state.players[1].owes, session.state.players[1].forgotten) == (True, 1)
 
 
-def test_no_card_is_called_nothing() -> None:
-    """An empty text and a suit alone name no card."""
-    assert (pack.find(""), pack.find("S"), pack.find("♠")) == (None, None, None)
+def test_the_shape_of_a_play() -> None:
+    """What asks for a follower leads, the next card acts, what comes after a chain only follows."""
+    session = played("court-full", "round dealer Aki", "start R5")
+
+    def shape(text: str) -> tuple[list[str], str | None, list[str], str]:
+        entry = session.game.read(session.state, f"Ben: {text}")
+        found = plays.shape(entry.cards)
+        leads, rest = [x.token for x in found.leads], [x.token for x in found.followers]
+        return leads, found.acting and found.acting.token, rest, found.last.token
+
+    assert shape("RE GE BE") == (["RE", "GE"], None, [], "BE")
+    assert shape("RE RC R7 R8") == (["RE"], "RC", ["R7", "R8"], "R8")
+    assert shape("RE R7") == (["RE"], "R7", [], "R7")
+    assert shape("R6 R7 R8") == (["R6", "R7"], "R8", [], "R8")
 
 
-def test_legal_where_nobody_acts() -> None:
-    """Before the first game nothing is open; in set-up the field card is."""
-    session = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
-    assert session.game.legal(session.state)["plays"] == []
-    session.enter("game first Aki")
-    session.enter("open Aki 3H 9C KD")
-    listed = session.game.legal(session.state)
-    assert listed["turn"] is None
-    assert {"text": "start 8H", "needs": []} in listed["plays"]
-    assert {"text": "start 9C", "needs": []} not in listed["plays"]
+SLIDE = STORM.replace(
+    'effects = [{do = "draw-all", cards = 2}, {do = "attack", cards = 2, on = "next"}]',
+    'effects = [{do = "skip"}, {do = "attack", cards = 2, on = "next"}]',
+)
 
 
-def test_a_card_that_was_unsure_is_taken_away() -> None:
-    """BD41: flipped by force it is known to have been in neither place."""
-    session = table(
-        "adjust hand Aki 7", "Aki: flip 7C", "Aki: push", "all: safe", "Aki: flip 2H", "Aki: fold",
-        "Aki: trade",
-    )  # fmt: skip
-    assert session.state.players[0].unsure == {"8H"}
-    session.enter("Ben: flip 8H force")
-    assert session.state.players[0].unsure == frozenset()
+@pytest.mark.parametrize(
+    ("players", "passed", "on"), [("Aki, Ben", None, 1), ("Aki, Ben, Chie", 1, 2)]
+)
+def test_who_is_passed_over_by_a_stack(players: str, passed: int | None, on: int) -> None:
+    """CD53: with two players the attack comes to the other one and nobody is passed over."""
+    header = {"game": "court", "players": players, "rules": "3B"}
+    session = Session.from_header(header, SLIDE)
+    victim = {"Aki, Ben": "Aki", "Aki, Ben, Chie": "Aki"}[players]
+    for text in ("round dealer Aki", "start R1", "Ben: RX"):
+        assert session.enter(text).ok
+    assert session.state.actor == victim
+    assert session.enter(f"{victim}: GX").ok
+    assert session.state.attack is not None
+    assert (session.state.passed, session.state.attack.on) == (passed, on)
 
 
-def test_what_would_have_mattered_needs_a_legal_entry_before() -> None:
-    """BD31: the entry before must be legal under the change as well."""
-    session = table("Aki: flip 7C", "Aki: fold", "Aki: swap 9C", rules="V1")
-    item = session.check("Aki: swap 3H")
-    assert session.legal_under(item) == ()
-    fresh = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
-    assert fresh.legal_under(fresh.check("Aki: swap 3H")) == ()
+def test_nine_do_not_fit() -> None:
+    """B1: at most eight."""
+    session = played("court-basic", "join Hana", players=", ".join(NAMES[:7]))
+    verdict = session.check("join Ivo").verdict
+    assert (verdict.code, verdict.facts["reason"]) == ("wrong-phase", "full")
 
 
-def test_words_by_force_where_they_mean_nothing() -> None:
-    """BD41: leave in the middle of a turn, a takeover before any card lies there."""
-    session = table("Aki: flip 7C", "all: leave force")
-    assert session.state.phase == "decide"
-    begun = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
-    begun.enter("game first Aki")
-    begun.enter("Ben: takeover force")
-    assert (begun.state.phase, begun.state.turn) == ("setup", None)
+def test_what_a_control_character_is() -> None:
+    """Marks of direction and wide spaces belong to names; a bell does not, a tab is white space."""
+    assert not any(map(words.has_control, ("a\u200bb", "a\u3000b", "\ue000", "a\tb")))
+    assert all(map(words.has_control, ("a\x07b", "\x00", "\x85", "a\rb")))
 
 
 # -- words, sessions, sheets -----------------------------------------------------------------------

@@ -19,7 +19,7 @@ def call(draft: Draft, seat: int, called: bool) -> None:
         player,
         reach=called or player.reach,
         owes=owes,
-        forgotten=player.forgotten + (owes and not player.owes) - (called and player.owes),
+        forgotten=player.forgotten + owes - player.owes,
     )
 
 
