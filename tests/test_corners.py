@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+
 import pytest
 
 from cardscore import decks, sheet
 from cardscore.games import words
 from cardscore.games.court import deck, plays
 from cardscore.session import Change, Line, Session, today
+from cardscore.store import export
 from cardscore.verdict import HeaderError, Unreadable
 from tests.test_fine_points import code, played
 
@@ -89,10 +92,11 @@ def test_a_curse_as_the_last_card_under_6b() -> None:
 def test_a_card_that_waits_for_its_answer_is_in_sight() -> None:
     """E, CD21: a Curse not yet answered lies nowhere, and counts among the copies all the same."""
     session = played("court-basic", "round dealer Aki", "start R5", "Ben: CURSE@Aki")
-    assert plays.open_copies(session.state, "CURSE") == 1
+    curse = session.game.rules.deck.cards["CURSE"]
+    assert plays.open_copies(session.state, curse) == 1
     session.enter("Aki: take")
     assert session.state.players[0].public == ("CURSE",)
-    assert plays.open_copies(session.state, "CURSE") == 1
+    assert plays.open_copies(session.state, curse) == 1
 
 
 def test_hands_are_asked_for_again_when_their_number_is_put_right() -> None:
@@ -388,3 +392,24 @@ def test_nothing_of_a_court_session_is_covered() -> None:
     item = session.items[0]
     assert item.text == "start R5"
     assert not session.game.veiled(session.state, item.entry, item.before, item.state)
+
+
+@pytest.mark.parametrize("game", ["court", "burst"])
+@pytest.mark.parametrize("form", ["csv", "plays.csv"])
+def test_no_cell_is_a_formula(game: str, form: str) -> None:
+    """Whatever people write, in whichever column, a spreadsheet takes for text."""
+    header = {"game": game, "players": '"=A", "@B"', "title": "+T", "date": "2026-11-29"}
+    session = Session.from_header(header, decks.shipped_text("court-basic"))
+    if game == "court":
+        texts = ('round dealer "=A" untracked', 'out "@B"', 'hand "=A" =7', 'adjust points "=A" -5')
+    else:
+        texts = ('game first "=A"', 'adjust chips "=A" 3', 'adjust chips "=A" 2', 'game first "@B"')
+    session.load([Line(text, "-time") for text in texts])
+    assert session.ok
+    text = "".join(export.pieces(form, [("-id", session)]))
+    rows = list(csv.reader(text.removeprefix("\ufeff").splitlines()))
+    assert len(rows) >= 3
+    cells = [cell for row in rows[1:] for cell in row]
+    assert sum(cell.startswith("'") for cell in cells) >= 4
+    for cell in cells:
+        assert not cell.startswith(("=", "+", "@", "-")) or cell.lstrip("-").isdigit(), cell

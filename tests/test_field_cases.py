@@ -111,12 +111,12 @@ def test_a_reshuffle_keeps_every_card() -> None:
     for index, token in enumerate(numbers):
         assert session.enter(f"{seat[index % 2]}: {token} force").ok
         assert session.enter(f"adjust hand {seat[index % 2]} 7").ok
-    assert len(session.state.pile) == 19
+    assert session.state.discards == 19
     session.enter("adjust deck 0")
     field = session.state.field
     session.enter(f"{session.state.actor}: draw")
     after = session.state
-    assert (after.deck, len(after.pile), after.field) == (18, 0, field)
+    assert (after.deck, after.discards, after.field) == (18, 0, field)
     assert state.phase == "play"
 
 

@@ -100,7 +100,7 @@ def _simulated(
             sheets += 1
             illegal += sum(not item.ok or item.forced for item in table.session.items)
             if out is not None:
-                write(out / f"{sheets:04}.sheet", sheet.write(table.session))
+                write(out / f"{sheets:04}.sheet", [sheet.write(table.session)])
             table = kind(header, deck_text, options.players, chance)
     rate = round(entries / spent) if spent else 0
     return {

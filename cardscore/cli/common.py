@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import errno
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -86,14 +87,14 @@ def print_standings(session: Session) -> None:
         print(f"{row['place']:>3}  {row['name']}  {score}{over}")
 
 
-def write(path: Path, text: str) -> None:
+def write(path: Path, pieces: Iterable[str]) -> None:
     sentence = tr("{name} cannot be written: {detail}.")
     try:
         if not path.parent.is_dir():
             raise Problem(tr("the folder {name} does not exist.").format(name=path.parent))
         if path.is_dir():
             raise Problem(tr("{name} is a folder, not a file.").format(name=path))
-        files.write_whole(path, text)
+        files.write_whole(path, pieces)
     except (OSError, ValueError) as error:
         detail = error.strerror if isinstance(error, OSError) else error
         long_name = isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG

@@ -35,14 +35,14 @@ def export_(options: argparse.Namespace) -> int:
     chosen = [_source(name, where) for name in options.sources]
     if form in ("json", "sheet") and len(chosen) != 1:
         raise Problem(tr("{form} holds one session; name one.").format(form=form))
-    text = export.text(form, chosen)
+    pieces = export.pieces(form, chosen)
     if form != "csv" and any(session.game.hides for _, session in chosen):
         said = tr("The file holds every card, also those that are hidden.")
         print(f"cardscore: {said}", file=sys.stderr)
     if options.output == "-":
-        sys.stdout.write(text)
+        sys.stdout.writelines(pieces)
         return DONE
-    write(Path(options.output), text)
+    write(Path(options.output), pieces)
     return DONE
 
 

@@ -126,7 +126,7 @@ class CourtTable(Table):
 
     @staticmethod
     def _open(state: State) -> list[str]:
-        cards = list(state.pile)
+        cards = list(Counter(state.pile).elements())
         if state.field is not None:
             cards.append(state.field)
         for player in state.players:

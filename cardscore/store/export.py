@@ -5,7 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from operator import itemgetter
 from typing import Any, Final
 
 from cardscore import report, sheet
@@ -74,6 +77,12 @@ ENTRY_COLUMNS: Final = [
 
 FORMATS: Final = ("csv", "plays.csv", "json", "sheet")
 
+PIECE: Final = 500
+"""Rows written at a time."""
+
+_WRITTEN_BY_PEOPLE: Final = ("dealer", "first_player", "player", "entry", "time")
+"""Columns of a row that hold more than numbers and words of our own."""
+
 _GUARDED: Final = ("=", "+", "-", "@", "'", "\t", "\r")
 
 
@@ -84,23 +93,31 @@ def guarded(value: Any) -> Any:
     return value
 
 
-def result_rows(session_id: str, session: Session) -> Iterator[dict[str, Any]]:
+@dataclass(frozen=True)
+class Block:
+    """Rows of one session: the cells all of them share, and each row's own, by column."""
+
+    common: dict[str, Any]
+    rows: Iterable[dict[str, Any]]
+
+
+def results_of(session_id: str, session: Session) -> Block:
     """One row a player and round, each with the session's own columns."""
     header = session.header()
+    game = session.game
     common = {
         "session_id": session_id,
         "date": header.get("date", ""),
         "title": header.get("title", ""),
-        "game": session.game.name,
+        "game": game.name,
         "deck": header.get("deck", ""),
         "rules": header.get("rules", ""),
         "match": header.get("match", ""),
         "mode": header.get("mode", ""),
         "bonus": header.get("bonus", ""),
     }
-    for result in session.game.results(session.state):
-        for row in session.game.rows_of(result):
-            yield common | row
+    results = game.results(session.state)
+    return Block(common, (row for result in results for row in game.rows_of(result)))
 
 
 def result_columns(games: Iterable[str]) -> list[str]:
@@ -112,11 +129,14 @@ def result_columns(games: Iterable[str]) -> list[str]:
     return COURT_COLUMNS + (more if "burst" in found else [])
 
 
-def entry_rows(session_id: str, session: Session) -> Iterator[dict[str, Any]]:
+def entries_of(session_id: str, session: Session) -> Block:
     """One row an entry, in order; `player` is whose entry it is."""
+    return Block({"session_id": session_id}, _entry_rows(session))
+
+
+def _entry_rows(session: Session) -> Iterator[dict[str, Any]]:
     for number, item in enumerate(session.items, 1):
         yield {
-            "session_id": session_id,
             "round": session.game.round_number(item.state) or None,
             "number": number,
             "time": item.time,
@@ -133,33 +153,52 @@ def _player(session: Session, item: Item) -> str:
     return (item.entry is not None and session.game.actor_of(item.entry)) or ""
 
 
-def csv_text(columns: Iterable[str], rows: Iterable[dict[str, Any]]) -> str:
-    """RFC 4180 with a BOM in front, CRLF, a header row always; None is an empty cell."""
-    out = io.StringIO(newline="")
-    out.write("\ufeff")
+def _guarded_texts(row: dict[str, Any]) -> dict[str, Any]:
+    for name in _WRITTEN_BY_PEOPLE:
+        if name in row:
+            row[name] = guarded(row[name])
+    return row
+
+
+def csv_pieces(columns: Iterable[str], blocks: Iterable[Block]) -> Iterator[str]:
+    """RFC 4180 with a BOM in front, CRLF, a header row always; None is an empty cell.
+
+    Some hundred rows a piece: however long the file gets, it is never held in memory whole.
+    """
     names = list(columns)
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(names)
-    for row in rows:
-        writer.writerow([guarded(row.get(name)) for name in names])
+    yield "\ufeff" + _written([names])
+    cells_of = itemgetter(*names)
+    for block in blocks:
+        shared = dict.fromkeys(names) | {key: guarded(cell) for key, cell in block.common.items()}
+        rows = (cells_of(shared | _guarded_texts(row)) for row in block.rows)
+        while piece := list(islice(rows, PIECE)):
+            yield _written(piece)
+
+
+def _written(rows: Iterable[Sequence[Any]]) -> str:
+    out = io.StringIO(newline="")
+    csv.writer(out, lineterminator="\r\n").writerows(rows)
     return out.getvalue()
 
 
-def text(form: str, sessions: list[tuple[str, Session]]) -> str:
-    """The whole export in one of FORMATS; JSON and sheets hold one session each."""
+def pieces(form: str, sessions: list[tuple[str, Session]]) -> Iterator[str]:
+    """The whole export in one of FORMATS, piece by piece; JSON and sheets hold one session each."""
     if form == "csv":
-        rows = (row for key, session in sessions for row in result_rows(key, session))
-        columns = result_columns(session.game.name for _, session in sessions)
-        return csv_text(columns, rows)
+        blocks = (results_of(key, session) for key, session in sessions)
+        return csv_pieces(result_columns(session.game.name for _, session in sessions), blocks)
     if form == "plays.csv":
-        rows = (row for key, session in sessions for row in entry_rows(key, session))
-        return csv_text(ENTRY_COLUMNS, rows)
+        return csv_pieces(ENTRY_COLUMNS, (entries_of(key, session) for key, session in sessions))
     if len(sessions) != 1:
         raise ValueError("one session at a time")
     key, session = sessions[0]
     if form == "json":
-        return json.dumps(report.export(session, key), ensure_ascii=False, indent=1) + "\n"
-    return sheet.write(session)
+        return iter([json.dumps(report.export(session, key), ensure_ascii=False, indent=1) + "\n"])
+    return iter([sheet.write(session)])
+
+
+def text(form: str, sessions: list[tuple[str, Session]]) -> str:
+    """The whole export as one text."""
+    return "".join(pieces(form, sessions))
 
 
 def form_of(name: str) -> str | None:

@@ -61,4 +61,4 @@ def _aside(path: Path) -> Path | None:
 def save(path: Path, settings: dict[str, Any]) -> None:
     """Writes them; raises OSError when that cannot be."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, json.dumps(settings, ensure_ascii=False, indent=1) + "\n")
+    write_whole(path, [json.dumps(settings, ensure_ascii=False, indent=1) + "\n"])

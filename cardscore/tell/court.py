@@ -296,7 +296,7 @@ def notice(game: Court, item: Item) -> str:
     if (
         before.tracked
         and after.tracked
-        and len(after.pile) < len(before.pile)
+        and after.discards < before.discards
         and after.phase != SETUP
     ):
         parts.append(tr("The discards are the new deck."))

@@ -391,9 +391,8 @@ class App:
         self._take_keyboard()
         if not name:
             return
-        text = export.text(form, [(self.desk.session_id, session)])
         try:
-            write_whole(Path(name), text)
+            write_whole(Path(name), export.pieces(form, [(self.desk.session_id, session)]))
         except OSError as error:
             self._tell(
                 tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror)

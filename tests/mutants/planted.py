@@ -25,7 +25,7 @@ class Fault(NamedTuple):
 
 COURT: Final = [
     # -- guards of a turn
-    Fault("B3 own turn", "court/guards.py", "    if state.actor == entry.name:\n        return OK\n    return no(\"not-your-turn\", name=entry.name, turn=state.actor", "    if state.actor != entry.name:\n        return OK\n    return no(\"not-your-turn\", name=entry.name, turn=state.actor"),
+    Fault("B3 own turn", "court/guards.py", "    if turn is not None and state.players[turn].name == entry.name:\n        return OK\n    return no(\"not-your-turn\", name=entry.name, turn=state.actor", "    if turn is not None and state.players[turn].name != entry.name:\n        return OK\n    return no(\"not-your-turn\", name=entry.name, turn=state.actor"),
     Fault("A5 bound", "court/guards.py", "state.phase == DRAWN or not state.players[seat].rests", "state.phase != DRAWN or not state.players[seat].rests"),
     Fault("B3 one draw", "court/guards.py", "return no(\"already-drawn\", name=entry.name) if state.phase == DRAWN else OK", "return OK"),
     Fault("B3 draw before pass", "court/guards.py", "return OK if state.phase == DRAWN else no(\"draw-first\", name=entry.name)", "return OK"),
@@ -34,14 +34,16 @@ COURT: Final = [
     Fault("A1 nothing to take", "court/guards.py", "return OK if state.attack is not None else no(\"not-under-attack\", name=entry.name)", "return OK if state.attack is None else no(\"not-under-attack\", name=entry.name)"),
     Fault("E too few cards", "court/guards.py", "if len(entry.cards) > hand:", "if len(entry.cards) > hand + 1:"),
     Fault("E copies", "court/guards.py", "        if used > card.copies:", "        if used > card.copies + 1:"),
-    Fault("E copies of several", "court/guards.py", "        if seen > most:", "        if seen > most + 1:"),
+    Fault("E copies of several", "court/guards.py", "        if seen > card.copies:", "        if seen > card.copies + 1:"),
+    Fault("E copies before players", "court/cards.py", "        stays=lands == \"public\" or \"lay\" in does,", "        stays=False,"),
+    Fault("B5 call with a plain card", "court/judge.py", "len(entry.cards) > 1 or entry.reach:", "len(entry.cards) > 1:"),
     Fault("CD9 one follower", "court/guards.py", "extra = len(cards) > index + 1 and not card.chain", "extra = False"),
     Fault("CD8 Escort alone", "court/guards.py", "    return no(\"escort-alone\", card=cards[-1].token)", "    return OK"),
     Fault("O2 equal numbers", "court/guards.py", "same and rules.letter(2) == \"B\":", "same and rules.letter(2) == \"A\":"),
     Fault("CD10 chain's followers", "court/guards.py", "if len(card.suit) != 1 or card.suit not in colours:", "if card.suit not in colours:"),
     Fault("CD14 one answer", "court/guards.py", "    if len(entry.cards) == 1:\n        return OK\n    defences", "    if len(entry.cards) <= 2:\n        return OK\n    defences"),
     Fault("A1 what answers", "court/guards.py", "return OK if card.defends or card.pushes else _must_respond(rules, state)", "return OK"),
-    Fault("O1 oneself", "court/guards.py", "if use.target == entry.name and not (only_shots and rules.letter(1) == \"B\"):", "if use.target == entry.name and not (only_shots or rules.letter(1) == \"B\"):"),
+    Fault("O1 oneself", "court/guards.py", "            if not (only_shots and rules.letter(1) == \"B\"):", "            if not (only_shots or rules.letter(1) == \"B\"):"),
     Fault("target missing", "court/guards.py", "    elif plays.asks_target(rules, card, last):", "    elif plays.asks_target(rules, card, not last):"),
     Fault("colour missing", "court/guards.py", "    elif plays.asks_colour(rules, card, last):", "    elif plays.asks_colour(rules, card, True):"),
     Fault("CD12 colour wrong", "court/guards.py", "if len(card.suit) == 2 and use.colour not in card.suit:", "if len(card.suit) == 1 and use.colour not in card.suit:"),
@@ -88,7 +90,7 @@ COURT: Final = [
     Fault("CD27 rests are drawn", "court/ending.py", "    if draft.rules.letter(6) != \"A\":", "    if draft.rules.letter(6) == \"C\":"),
     Fault("B5 owed", "court/ending.py", "    owes = not called\n", "    owes = called\n"),
     Fault("D5 window closes", "court/draft.py", "            if player.owes and index != seat:", "            if player.owes and index == seat:"),
-    Fault("B4 reshuffle", "court/draft.py", "                deck, self.pile = len(self.pile), ()", "                deck, self.pile = len(self.pile) + 1, ()"),
+    Fault("B4 reshuffle", "court/draft.py", "                deck, self.pile = sum(self.pile.values()), {}", "                deck, self.pile = sum(self.pile.values()) + 1, {}"),
     Fault("CD58 penalty", "court/apply.py", "rests=(2, *player.rests))", "rests=(1, *player.rests))"),
     # -- scoring
     Fault("D8 exactly the limit", "court/scoring.py", "        over = any(score.total > rules.amount for score in scores)", "        over = any(score.total >= rules.amount for score in scores)"),

@@ -127,7 +127,7 @@ def _own_play(draft: Draft, entry: e.Play) -> None:
     effects.perform(draft, move)
     pending = effects.attack_of(draft, move)
     if card.gives and pending is None:
-        draft.pile += (card.token,)  # nobody to lay it before (CD50, CD67)
+        draft.discard(card.token)  # nobody to lay it before (CD50, CD67)
     if move.final:
         draft.out = (Out(entry.name, combo),)
         draft.turn_ended(seat)
@@ -243,7 +243,7 @@ def _round(draft: Draft, entry: e.Round) -> None:
     draft.deck = None if entry.untracked else draft.rules.deck.size - DEAL * len(names)
     draft.phase = SCORING if entry.untracked else SETUP
     draft.turn, draft.direction, draft.attack = None, 1, None
-    draft.field, draft.colours, draft.pile = None, "", ()
+    draft.field, draft.colours, draft.pile = None, "", {}
     draft.out, draft.fewest, draft.hands = (), "", (None,) * len(names)
     draft.shown = draft.grabbed = 0
 
@@ -296,7 +296,7 @@ def _adjust_out(draft: Draft, entry: e.AdjustOut) -> None:
     if draft.phase not in IN_ROUND:
         return
     draft.drop_attack()
-    draft.deck, draft.pile = None, ()
+    draft.deck, draft.pile = None, {}
     draft.out, draft.fewest = (), ""
     for seat, player in enumerate(draft.players):
         draft.players[seat] = replace(player, hand=None, rests=(), reach=False, owes=False)

@@ -50,7 +50,9 @@ def answer(draft: Draft, attack: Attack, entry: Play) -> None:
     use = next(u for u in entry.cards if kind(u).defends or kind(u).pushes)
     hand = max(draft.hand(seat) - len(entry.cards), 0)
     draft.hold(seat, hand)
-    draft.pile += tuple(extra.token for extra in entry.cards if extra is not use)
+    for extra in entry.cards:
+        if extra is not use:
+            draft.discard(extra.token)
     if uses_turn(attack):
         # A call is due only after an answer that was the player's turn (CD16).
         ending.call(draft, seat, entry.reach)
@@ -58,7 +60,7 @@ def answer(draft: Draft, attack: Attack, entry: Play) -> None:
     elif entry.reach:
         ending.late_call(draft, seat)
     if kind(use).defends:
-        draft.pile += (use.token,)
+        draft.discard(use.token)
         _defend(draft, attack, seat, kind(use).defends, last=hand == 0)
     else:
         _stack(draft, attack, seat, use, last=hand == 0)

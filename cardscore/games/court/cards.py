@@ -39,6 +39,8 @@ class Card:
     points    penalty points in a hand (points)
     lands     `field`, `discards` or `public`
     assumed   figures that are assumed, not sourced
+    stays     may come to lie before a player (A6)
+    plain     asks for no target, colour, flow or follower
     """
 
     token: str
@@ -63,9 +65,12 @@ class Card:
     follow: bool
     chain: bool
     swaps: bool
+    rests: bool
     pushes: int
     defends: str
     clears: bool
+    stays: bool
+    plain: bool
 
     @property
     def wild(self) -> bool:
@@ -126,7 +131,11 @@ def make(
         follow="follow" in does,
         chain="chain" in does,
         swaps="swap" in does,
+        rests="rests" in does,
         pushes=sum(e.cards[0] for e in effects if e.do == "attack" and e.on == "next"),
         defends=next((e.how for e in effects if e.do == "defend"), ""),
         clears="clear" in does,
+        stays=lands == "public" or "lay" in does,
+        plain=does.isdisjoint(("colour", "flow", "direction", "follow", "rests", "swap"))
+        and not shot,
     )

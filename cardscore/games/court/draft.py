@@ -146,7 +146,7 @@ class Draft:
         deck -= got
         if got < cards:
             if self.rules.letter(5) == "A":
-                deck, self.pile = len(self.pile), ()
+                deck, self.pile = sum(self.pile.values()), {}
                 more = min(cards - got, deck)
                 deck -= more
                 got += more
@@ -157,18 +157,22 @@ class Draft:
             self.hold(seat, self.hand(seat) + got)
         return got
 
+    def discard(self, token: str) -> None:
+        """Puts a card on the discards."""
+        self.pile = {**self.pile, token: self.pile.get(token, 0) + 1}
+
     def lay(self, card: Card, colour: str, owner: int | None) -> None:
         """Puts a card where it lands; the colour named is the one that holds (CD56)."""
         if card.lands == "field":
             if self.field is not None:
-                self.pile += (self.field,)
+                self.discard(self.field)
             self.field = card.token
             if colour:
                 self.colours = colour
             elif card.suit or not self.colours:
                 self.colours = card.suit or COLOURS
         elif card.lands == "discards" or owner is None:
-            self.pile += (card.token,)
+            self.discard(card.token)
         else:
             self.lay_before(owner, card.token)
 
@@ -196,7 +200,7 @@ class Draft:
     def drop_attack(self) -> None:
         """A pending attack is void; a card that would have been laid goes to the discards."""
         if self.attack is not None and self.attack.lays:
-            self.pile += (self.attack.card,)
+            self.discard(self.attack.card)
         self.attack = None
 
     def go_on_after(self, attack: Attack) -> None:

@@ -168,10 +168,9 @@ class Seats(Entry):
 
 def players_named(entry: Entry) -> tuple[str, ...]:
     """Every player the entry speaks of who has to be at the table already."""
+    if isinstance(entry, Play):  # by far the most entries
+        return (entry.name, *[use.target for use in entry.cards if use.target])
     match entry:
-        case Play(name=name, cards=cards):
-            targets = [use.target for use in cards if use.target]
-            return (name, *targets) if targets else (name,)
         case Accuse(name=name, whom=whom):
             return (name, whom)
         case Seats(names=names):
@@ -189,8 +188,10 @@ def players_named(entry: Entry) -> tuple[str, ...]:
 
 def cards_named(entry: Entry) -> tuple[Use, ...]:
     """Every card the entry speaks of, in order."""
+    if isinstance(entry, Play):
+        return entry.cards
     match entry:
-        case Play(cards=cards) | Start(cards=cards):
+        case Start(cards=cards):
             return cards
         case HandLeft(cards=cards):
             return cards or ()

@@ -6,8 +6,7 @@ card by name: only by what its deck says it does.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from cardscore.games.court import entries as e
@@ -22,12 +21,12 @@ def wrong_phase(state: State, entry: str, **facts: Any) -> Verdict:
     return no("wrong-phase", phase=state.phase, entry=entry, **facts)
 
 
-def copies(rules: Rules, tokens: Iterable[str], state: State | None) -> Verdict:
-    for token, count in Counter(tokens).items():
-        seen = count + (plays.open_copies(state, token) if state else 0)
-        most = rules.deck.cards[token].copies
-        if seen > most:
-            return no("too-many-copies", card=token, copies=most, seen=seen)
+def copies(rules: Rules, tokens: Sequence[str], state: State | None) -> Verdict:
+    for token in dict.fromkeys(tokens):
+        card = rules.deck.cards[token]
+        seen = tokens.count(token) + (plays.open_copies(state, card) if state else 0)
+        if seen > card.copies:
+            return no("too-many-copies", card=token, copies=card.copies, seen=seen)
     return OK
 
 
@@ -41,7 +40,8 @@ def dealt(rules: Rules, state: State, entry: e.Play | e.Act | e.Accuse) -> Verdi
 
 def own_turn(rules: Rules, state: State, entry: e.Play | e.Act) -> Verdict:
     """B3: one plays when it is one's turn, and answers when one is attacked."""
-    if state.actor == entry.name:
+    turn = state.turn
+    if turn is not None and state.players[turn].name == entry.name:
         return OK
     return no("not-your-turn", name=entry.name, turn=state.actor, phase=state.phase)
 
@@ -110,12 +110,13 @@ def enough_cards(rules: Rules, state: State, entry: e.Play) -> Verdict:
 def enough_copies(rules: Rules, state: State, entry: e.Play) -> Verdict:
     """E: the deck has that many copies, counting those that lie open."""
     if len(entry.cards) == 1:
-        card = kind(entry.cards[0])
-        used = plays.open_copies(state, card.token) + 1
+        card = entry.cards[0].card
+        assert card is not None
+        used = plays.open_copies(state, card) + 1
         if used > card.copies:
             return no("too-many-copies", card=card.token, copies=card.copies, seen=used)
         return OK
-    return copies(rules, (use.token for use in entry.cards), state)
+    return copies(rules, [use.token for use in entry.cards], state)
 
 
 # -- what the cards ask for --------------------------------------------------------------------
@@ -178,9 +179,9 @@ def answers(rules: Rules, state: State, entry: e.Play) -> Verdict:
 
 def demands(rules: Rules, state: State, entry: e.Play) -> Verdict:
     """Card by card: the target, the colour, the flow it asks for, and nothing it does not."""
-    last = _empties(state, entry)
     if len(entry.cards) == 1:
-        return _demands(rules, entry, entry.cards[0], last)
+        return _demands(rules, entry, entry.cards[0], _empties(state, entry))
+    last = _empties(state, entry)
     shape = plays.shape(entry.cards)
     followers = len(shape.followers)
     heads = entry.cards[: len(entry.cards) - followers]
@@ -203,10 +204,11 @@ def _demands(rules: Rules, entry: e.Play, use: e.Use, last: bool) -> Verdict:
     if use.target:
         if not card.needs_target:
             return no("target-unneeded", card=card.token)
-        # Option 1 speaks of shots and cards that lay themselves, of nothing else (CD11).
-        only_shots = card.aims and not card.swaps and all(x.do != "rests" for x in card.effects)
-        if use.target == entry.name and not (only_shots and rules.letter(1) == "B"):
-            return no("target-self", card=card.token, name=entry.name, option=only_shots)
+        if use.target == entry.name:
+            # Option 1 speaks of shots and cards that lay themselves, of nothing else (CD11).
+            only_shots = card.aims and not (card.swaps or card.rests)
+            if not (only_shots and rules.letter(1) == "B"):
+                return no("target-self", card=card.token, name=entry.name, option=only_shots)
     elif plays.asks_target(rules, card, last):
         return no("target-missing", card=card.token)
     if use.colour:
@@ -309,7 +311,7 @@ def reach_due(rules: Rules, state: State, entry: e.Play) -> Verdict:
 def cards_left(state: State, entry: e.Play) -> int:
     """Cards in hand after the play, after a swap where there is one (CD17)."""
     left = max((state.players[state.turn or 0].hand or 0) - len(entry.cards), 0)
-    use = plays.shape(entry.cards).acting
+    use = entry.cards[0] if len(entry.cards) == 1 else plays.shape(entry.cards).acting
     if left and use and kind(use).swaps and use.target and state.phase != RESPOND:
         return state.players[state.seat(use.target) or 0].hand or 0
     return left

@@ -21,12 +21,16 @@ Check = Callable[[Rules, State, Any], Verdict]
 
 def judge(rules: Rules, state: State, entry: e.Entry) -> Verdict:
     """The verdict on one entry in that state; facts are names, tokens and numbers."""
-    verdict = _known(state, entry)
-    if verdict is not OK:
-        return verdict
-    if state.phase == OVER and not isinstance(entry, RULINGS):
-        return no("session-over")
-    for guard in _guards(state, entry):
+    if isinstance(entry, e.Play) and _is_plain(state, entry):
+        order = PLAIN
+    else:
+        verdict = _known(state, entry)
+        if verdict is not OK:
+            return verdict
+        if state.phase == OVER and not isinstance(entry, RULINGS):
+            return no("session-over")
+        order = _guards(state, entry)
+    for guard in order:
         verdict = guard(rules, state, entry)
         if verdict is not OK:
             return verdict
@@ -48,16 +52,26 @@ def legal_under(rules: Rules, state: State, entry: e.Entry) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _is_plain(state: State, entry: e.Play) -> bool:
+    """By far the most plays: one card that asks for nothing, by whoever is to play; no call."""
+    turn = state.turn
+    if turn is None or state.players[turn].name != entry.name or state.phase == RESPOND:
+        return False
+    use = entry.cards[0]
+    if use.card is None or not use.card.plain or len(entry.cards) > 1 or entry.reach:
+        return False
+    return not (use.target or use.colour or use.flow)
+
+
 # -- known player, known card ------------------------------------------------------------------
 
 
 def _known(state: State, entry: e.Entry) -> Verdict:
-    if isinstance(entry, e.Play) and len(entry.cards) == 1 and state.actor == entry.name:
-        use = entry.cards[0]
-        if use.card is not None and not use.target:
-            return OK  # by far the most common entry
+    actor = state.actor
+    if isinstance(entry, e.Act) and entry.name == actor:
+        return OK
     for name in e.players_named(entry):
-        if state.seat(name) is None:
+        if name != actor and state.seat(name) is None:
             return no("unknown-player", name=name)
     if isinstance(entry, e.Seats) and sorted(entry.names) != sorted(state.names):
         return no("unknown-player", reason="seats")
@@ -89,6 +103,13 @@ OWN_TURN: Final[tuple[Check, ...]] = (
     guards.last_card,
     guards.reach_due,
 )
+PLAIN: Final = tuple(
+    guard
+    for guard in OWN_TURN
+    if guard not in (guards.followed, guards.together, guards.demands, guards.reach_due)
+)
+"""What remains to be asked of a plain play (`_is_plain`): the others have nothing to say of it."""
+
 ANSWER: Final[tuple[Check, ...]] = (
     guards.dealt,
     guards.own_turn,

@@ -48,22 +48,27 @@ def kind(use: Use) -> Card:
     return use.card
 
 
-def open_copies(state: State, token: str) -> int:
+def open_copies(state: State, card: Card) -> int:
     """How many of that kind lie open: field, discards, public, a card not yet answered (E, CD21)."""
-    count = state.pile.count(token) + (state.field == token)
-    for player in state.players:
-        if player.public:
-            count += player.public.count(token)
-    if state.attack is not None and state.attack.lays and state.attack.card == token:
+    token = card.token
+    count = state.pile.get(token, 0)
+    if state.field == token:
         count += 1
+    if card.stays:
+        for player in state.players:
+            if player.public:
+                count += player.public.count(token)
+        if state.attack is not None and state.attack.lays and state.attack.card == token:
+            count += 1
     return count
 
 
 def fits(rules: Rules, state: State, card: Card) -> bool:
     """True when the card may be laid on the field card (B3, D2), or needs no match."""
+    for letter in card.suit:
+        if letter in state.colours:
+            return True
     if card.lands != "field" or card.wild or state.field is None:
-        return True
-    if any(letter in state.colours for letter in card.suit):
         return True
     on = rules.deck.cards[state.field]
     if card.number is not None and card.number == on.number:
@@ -111,5 +116,4 @@ def asks_target(rules: Rules, card: Card, last: bool) -> bool:
     """Must a target be named? With the last card only under 6B and 6C, never for a swap (CD54)."""
     if not last:
         return card.needs_target
-    rests = any(effect.do == "rests" for effect in card.effects)
-    return rules.letter(6) != "A" and (card.aims or rests)
+    return rules.letter(6) != "A" and (card.aims or card.rests)

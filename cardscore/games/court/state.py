@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -168,7 +169,7 @@ class State:
     direction  1 clockwise, -1 counter-clockwise
     field      token of the field card, `colours` the letters that hold
     deck       cards in the deck; None when untracked
-    pile       tokens beneath the field card and of all void cards, since the last reshuffle
+    pile       how many of each token lie beneath the field card or are void, since the last reshuffle
     out        who has gone out and still is, in that order (D16)
     hands      at scoring: what was entered, seat by seat
     shown, grabbed   dealing events of the round (PO1, PO2)
@@ -187,7 +188,7 @@ class State:
     colours: str = ""
     attack: Attack | None = None
     deck: int | None = None
-    pile: tuple[str, ...] = ()
+    pile: Mapping[str, int] = dataclasses.field(default_factory=dict)
     dealer: str | None = None
     out: tuple[Out, ...] = ()
     hands: tuple[Hand | None, ...] = ()
@@ -212,6 +213,11 @@ class State:
     def names(self) -> tuple[str, ...]:
         """Names in seat order."""
         return tuple(player.name for player in self.players)
+
+    @property
+    def discards(self) -> int:
+        """How many cards lie in the discards, the field card not among them."""
+        return sum(self.pile.values())
 
     @property
     def tracked(self) -> bool:
@@ -281,11 +287,10 @@ def _attack_word(attack: Attack | None) -> str:
     return f"{attack.card}/{attack.draw}/{way}/s{attack.after + 1}+{attack.steps}"
 
 
-def _counted(tokens: tuple[str, ...]) -> str:
+def _counted(pile: Mapping[str, int]) -> str:
     """How many cards, and which: `3:G8,R7x2`."""
-    kinds = Counter(tokens)
-    listed = ",".join(token + (f"x{n}" if n > 1 else "") for token, n in sorted(kinds.items()))
-    return f"{len(tokens)}:{listed or '-'}"
+    listed = ",".join(token + (f"x{n}" if n > 1 else "") for token, n in sorted(pile.items()))
+    return f"{sum(pile.values())}:{listed or '-'}"
 
 
 def _entered(state: State, seat: int) -> str:

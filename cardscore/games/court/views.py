@@ -30,7 +30,7 @@ def state_json(state: State) -> dict[str, Any]:
             "on": names[attack.on],
         },
         "deck": state.deck,
-        "discards": len(state.pile) if state.tracked else None,
+        "discards": state.discards if state.tracked else None,
         "dealer": state.dealer,
         "out": state.out[0].name if state.out else None,
         "players": {player.name: _player_json(player) for player in state.players},
@@ -86,7 +86,8 @@ def standings_json(rules: Rules, state: State) -> list[dict[str, Any]]:
 
 def rows_of(result: RoundResult) -> list[dict[str, Any]]:
     """One row a player of a scored round; unknown counts are None."""
-    totals = sorted(score.total for score in result.scores)
+    totals = [score.total for score in result.scores]
+    order = sorted(totals)
     return [
         {
             "round": result.number,
@@ -101,12 +102,12 @@ def rows_of(result: RoundResult) -> list[dict[str, Any]]:
             "bonus_points": score.bonus,
             "rulings": score.rulings,
             "round_points": score.round,
-            "total": score.total,
-            "place": totals.index(score.total) + 1,
+            "total": total,
+            "place": order.index(total) + 1,
             "forced_plays": score.forced,
             "reach_forgotten": score.forgotten,
         }
-        for seat, score in enumerate(result.scores, 1)
+        for seat, (score, total) in enumerate(zip(result.scores, totals, strict=True), 1)
     ]
 
 
