@@ -135,5 +135,6 @@ def write(made: Session) -> str:
     if entries and (match := _HEADER_LINE.match(entries[0])) and match[1].lower() in KEYS:
         # A player called like a header key: in quotes, so that the header ends before the entry.
         entries[0] = words.quoted(match[1]) + entries[0][len(match[1]) :]
-    lines += entries
+    # A carriage return in front of the line's end would be taken for a part of it.
+    lines += (entry + " " if entry.endswith("\r") else entry for entry in entries)
     return "\n".join(lines) + "\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,8 @@ class Reader(ABC):
     names  the players at the table; names are matched without regard to case (CD1, BD47)
     """
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
         self.known = {name.casefold(): name for name in names}
 
     def read(self, text: str) -> Any:

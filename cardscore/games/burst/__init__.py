@@ -33,6 +33,7 @@ class Burst:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self._reader = reading.Reader(rules.players)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -49,7 +50,10 @@ class Burst:
 
     def read(self, at: State, text: str) -> entries.Entry:
         """The entry a text stands for at that table; raises Unreadable."""
-        entry: entries.Entry = reading.Reader(at.names).read(text)
+        names = at.names
+        if names != self._reader.names:  # people come and go; mostly they stay
+            self._reader = reading.Reader(names)
+        entry: entries.Entry = self._reader.read(text)
         return entry
 
     def write(self, entry: entries.Entry) -> str:

@@ -136,7 +136,7 @@ class State:
     @property
     def names(self) -> tuple[str, ...]:
         """Names in seat order."""
-        return tuple(player.name for player in self.players)
+        return tuple([player.name for player in self.players])
 
     @property
     def actor(self) -> str | None:

@@ -33,6 +33,7 @@ class Court:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self._reader = reading.Reader(rules.deck, rules.players)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -54,7 +55,10 @@ class Court:
 
     def read(self, at: State, text: str) -> entries.Entry:
         """The entry a text stands for at that table; raises Unreadable."""
-        entry: entries.Entry = reading.Reader(self.rules.deck, at.names).read(text)
+        names = at.names
+        if names != self._reader.names:  # people come and go; mostly they stay
+            self._reader = reading.Reader(self.rules.deck, names)
+        entry: entries.Entry = self._reader.read(text)
         return entry
 
     def write(self, entry: entries.Entry) -> str:

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from cardscore.games.court.cards import COLOURS, Card, Effect, make
@@ -70,7 +71,17 @@ class DeckError(Exception):
         super().__init__(f"{key}: {reason}" if key else reason)
         self.key = key
         self.reason = reason
-        self.facts: Mapping[str, Any] = facts
+        self.facts: Mapping[str, Any] = {name: _fact(value) for name, value in facts.items()}
+
+
+def _fact(value: Any) -> Any:
+    """A fact as it was, or what can be shown of it: numbers can be too long to be written out."""
+    if isinstance(value, str) or (isinstance(value, int) and abs(value) < 10**9):
+        return value
+    try:
+        return str(value)
+    except ValueError:
+        return "…"
 
 
 @dataclass(frozen=True)
@@ -101,8 +112,12 @@ class Deck:
         return self.cards.get(token.upper())
 
 
+@lru_cache(maxsize=8)
 def read(text: str) -> Deck:
-    """A deck from the text of its file; raises DeckError with key and reason."""
+    """A deck from the text of its file; raises DeckError with key and reason.
+
+    Many sessions are played with few decks: one read before is not read again.
+    """
     try:
         data = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
@@ -164,7 +179,7 @@ def _names(where: str, value: Any) -> tuple[tuple[str, str], ...]:
 
 def _whole(where: str, value: Any, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise DeckError(where, "not-whole", value=str(value)[:60])
+        raise DeckError(where, "not-whole", value=value)
     if not least <= value <= most:
         shown = value if abs(value) < 10**9 else "…"
         raise DeckError(where, "out-of-range", value=shown, least=least, most=most)

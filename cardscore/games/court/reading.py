@@ -26,7 +26,7 @@ class Reader(reading.Reader):
     deck  gives the tokens; `names` are the players at the table
     """
 
-    def __init__(self, deck: Deck, names: Iterable[str]) -> None:
+    def __init__(self, deck: Deck, names: tuple[str, ...]) -> None:
         super().__init__(names)
         self.deck = deck
 

@@ -212,7 +212,7 @@ class State:
     @property
     def names(self) -> tuple[str, ...]:
         """Names in seat order."""
-        return tuple(player.name for player in self.players)
+        return tuple([player.name for player in self.players])
 
     @property
     def discards(self) -> int:

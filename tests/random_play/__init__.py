@@ -1,0 +1,1 @@
+"""What the tests make up: entries of every kind, sessions changed in any order."""
