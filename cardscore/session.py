@@ -6,8 +6,8 @@ handed to `commit` before anybody sees it (store first, then the screen).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -141,14 +141,17 @@ def judged(game: Game, state: Any, line: Line) -> Item:
     return Item(text, entry, verdict, False, state, state, line.kept, line.time)
 
 
-@dataclass
+@dataclass(slots=True)
 class _Step:
-    """A change that was made, with what is needed to take it back."""
+    """A change that was made, with what is needed to take it back.
+
+    tail   the lines from the one concerned on, before a repair
+    rules  game and free texts before another header
+    """
 
     change: Change
-    tail: list[Line] = field(default_factory=list)
-    game: Game | None = None
-    free: dict[str, str] = field(default_factory=dict)
+    tail: Sequence[Line] = ()
+    rules: tuple[Game, dict[str, str]] | None = None
 
 
 class Session:
@@ -261,9 +264,10 @@ class Session:
 
     def load(self, lines: Iterable[Line]) -> None:
         """Entries as they were written down, refused ones included; nothing is committed."""
-        for line in lines:
-            self._perform(Change("enter", line.time, len(self.lines), line.text))
-            self.lines[-1] = line
+        self._undone.clear()
+        for at, line in enumerate(lines, len(self.lines)):
+            self._done.append(_Step(Change("enter", line.time, at, line.text)))
+            self.lines.append(line)
         self._judge_from(0)
 
     def amend(self, at: int, text: str) -> Item:
@@ -416,7 +420,7 @@ class Session:
         elif change.kind == "delete":
             del self.lines[change.at]
         else:
-            step.game, step.free = self.game, self.free
+            step.rules = self.game, self.free
             header = change.header or {}
             self._rule(make_game(header, change.deck_text))
             self.free = {key: header[key] for key in FREE_KEYS if header.get(key)}
@@ -434,9 +438,9 @@ class Session:
             del self.items[len(self.lines) :]
             return len(self.lines)
         self.lines[step.change.at :] = step.tail
-        if step.game is not None:
-            self._rule(step.game)
-            self.free = step.free
+        if step.rules is not None:
+            game, self.free = step.rules
+            self._rule(game)
             return 0
         return step.change.at
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardscore.verdict import Unreadable
 
@@ -28,8 +27,7 @@ _BEFORE_COMMENT: Final = re.compile(r'(?:[^"#]++|"(?:[^"]|"")*+")*+')
 _WHITE: Final = " \t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a line.
 
     text    as written, each quoted part replaced by a NUL (no line may hold one itself)

@@ -12,6 +12,9 @@ from tests.bench.timing import ROUNDS, Samples, Timed, in_turn, timed
 
 REPLAYED = 200
 SIZES = (100, 10_000)
+SPACING = 13
+"""Every so many of the recorded entries are judged alone."""
+IN_A_ROW = 20
 REPEATS = 10
 """How often a round tries an entry, an undo and a redo."""
 
@@ -35,14 +38,18 @@ def measured() -> Samples:
 
 
 def judging(session: Session) -> Timed:
-    """Judging of recorded legal entries, read beforehand."""
+    """Judging of recorded legal entries, read beforehand; each some times in a row.
+
+    So the state is at hand, as the two ints of the rule beside it are.
+    """
     game = session.game
-    pairs = [(item.before, item.entry) for item in session.items if item.ok]
+    pairs = [(item.before, item.entry) for item in session.items if item.ok][::SPACING]
 
     def run() -> int:
         for state, entry in pairs:
-            game.judge(state, entry)
-        return len(pairs)
+            for _ in range(IN_A_ROW):
+                game.judge(state, entry)
+        return len(pairs) * IN_A_ROW
 
     return timed(run)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardscore.games.court.cards import Card
 from cardscore.games.court.entries import Use
@@ -10,8 +10,7 @@ from cardscore.games.court.options import Rules
 from cardscore.games.court.state import Attack, State
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A play taken apart.
 
     leads      cards that ask for a follower and have one
