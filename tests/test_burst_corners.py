@@ -71,3 +71,89 @@ def test_nothing_is_counted_before_the_first_game() -> None:
     player = session.state.players[0]
     assert (player.chips, player.hits, player.pushes, player.folds) == (0, 0, 0, 0)
     assert (player.trades, player.forced) == (0, 0)
+
+
+def test_a_forced_takeover_before_there_are_targets() -> None:
+    """BD41: there is nothing to take over; the hands stay as they were dealt."""
+    session = Session.from_header({"game": "burst", "players": "Aki, Ben", "rules": "V3"}, "")
+    session.enter("game first Aki")
+    dealt = [player.closed for player in session.state.players]
+    assert session.enter("Aki: takeover force").forced
+    assert (session.state.phase, session.state.new) == ("setup", None)
+    assert [player.closed for player in session.state.players] == dealt
+
+
+def fresh() -> Session:
+    """A table of four whose hands are dealt, with swaps and takeovers."""
+    header = {"game": "burst", "players": "Aki, Ben, Chie, Dai", "rules": "V1 V3"}
+    session = Session.from_header(header, "")
+    assert session.enter("game first Aki").ok
+    return session
+
+
+def test_forced_words_before_the_first_card() -> None:
+    """BD41: without targets nothing becomes provisional and nothing is taken over."""
+    session = fresh()
+    for text in ("Aki: push force", "all: safe", "Ben: takeover force"):
+        assert session.enter(text).ok
+    state = session.state
+    assert (state.phase, state.actor, state.new, state.provisional) == ("flip", "Aki", None, ())
+    session = fresh()
+    assert session.enter("Ben: hit 2S 5C loses 3H force").forced
+    assert session.state.players[1].chips == 1
+    assert session.state.players[0].hand == 7
+
+
+def test_rulings_on_the_turn() -> None:
+    """BD45: before the first card it says who begins, for who has it already nothing, at the end nothing."""
+    session = fresh()
+    session.enter("adjust turn Ben")
+    assert (session.state.phase, session.state.first) == ("setup", 1)
+    session.enter("Ben: flip 3H force")
+    before = session.state
+    session.enter("adjust turn Ben")
+    assert (session.state.phase, session.state.turn) == (before.phase, 1)
+    for text in ("adjust chips Ben 5", "adjust turn Aki"):
+        assert session.enter(text).ok
+    assert (session.state.phase, session.state.actor) == ("over", None)
+
+
+def test_forced_turns_of_others() -> None:
+    """BD41: an exchange still open is closed first; an exchange out of its place changes the cards alone."""
+    session = table("Aki: flip 7C", "Aki: fold", rules="V1")
+    assert session.enter("Chie: push force").forced
+    assert (session.state.phase, session.state.actor) == ("asking", "Dai")
+    session = table("Aki: flip 7C", rules="V1")
+    assert session.enter("Aki: swap 3H force").forced
+    assert (session.state.phase, session.state.old) == ("decide", "3H")
+    assert session.state.players[0].open == ("8H", "9C", "KD")
+
+
+def test_cards_that_were_believed_elsewhere() -> None:
+    """BD41: a card flipped out of the discards leaves them; another first card replaces the one there."""
+    session = table("Aki: flip 7C", "Aki: fold")
+    assert (session.state.pile, session.state.discards) == ({"8H"}, 1)
+    assert session.enter("Ben: flip 8H force").forced
+    assert (session.state.new, session.state.pile, session.state.discards) == ("8H", frozenset(), 0)
+    deck = session.state.deck
+    assert session.enter("start 9S force").forced
+    assert (session.state.new, session.state.deck) == ("9S", deck)
+
+
+def test_names_are_written_as_this_game_reads_them() -> None:
+    """BD47: `all` is a word of the notation here."""
+    session = fresh()
+    assert [session.game.written(name) for name in ("Aki", "all", "a b")] == [
+        "Aki",
+        '"all"',
+        '"a b"',
+    ]
+
+
+def test_a_forced_takeover_in_the_middle_of_a_turn() -> None:
+    """T3, BD41: what was provisional goes into the hand of whoever flipped it."""
+    session = table("Aki: flip 7C", "Aki: push", "all: safe", "Aki: flip KS", rules="V3")
+    assert session.state.provisional == ("8H",)
+    assert session.enter("Ben: takeover force").forced
+    assert (session.state.provisional, session.state.turn) == ((), 1)
+    assert (session.state.players[0].closed, session.state.players[0].known) == (5, {"8H"})

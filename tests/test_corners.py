@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-
 import pytest
 
-from cardscore import decks, sheet
+from cardscore import decks
 from cardscore.games import words
 from cardscore.games.court import deck, plays
-from cardscore.session import Change, Line, Session, today
-from cardscore.store import export
-from cardscore.verdict import HeaderError, Unreadable
+from cardscore.session import Line, Session
 from tests.test_fine_points import code, played
 
 FOUR = "Aki, Ben, Chie, Dai"
@@ -288,101 +284,6 @@ def test_what_a_control_character_is() -> None:
     assert all(map(words.has_control, ("a\x07b", "\x00", "\x85", "a\rb")))
 
 
-# -- words, sessions, sheets -----------------------------------------------------------------------
-
-
-def test_lines_and_names_have_a_length() -> None:
-    """A whole deck written out as one hand stays below; control characters stand in no name."""
-    with pytest.raises(Unreadable, match="too-long"):
-        words.split("R7 " * 2000)
-    assert words.checked_name("a\tb") == "name-control"
-    assert words.checked_name("a" * 41) == "name-too-long"
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        Change("amend", at=3, text="start R5"),
-        Change("insert", at=4, text="start R5"),
-        Change("delete", at=3),
-        Change("undo"),
-        Change("redo"),
-        Change("header"),
-    ],
-)
-def test_a_timeline_that_cannot_have_been(change: Change) -> None:
-    """Changes of entries that are not there, undo of nothing, a header without lines."""
-    session = Session.from_header(
-        {"game": "court", "players": "Aki, Ben"}, decks.shipped_text("court-basic")
-    )
-    with pytest.raises((IndexError, ValueError)):
-        session.replay_changes([change])
-
-
-def test_whoever_watches_is_told_of_every_change() -> None:
-    """After it has been made, with the change."""
-    session = played("court-basic")
-    seen: list[str] = []
-    session.watch(lambda made, change: seen.append(f"{change.kind} {len(made.items)}"))
-    session.enter("round dealer Aki")
-    session.enter("start W")  # refused: nothing changes
-    session.undo()
-    assert seen == ["enter 1", "undo 0"]
-    assert len(today()) == 10
-
-
-def test_what_undo_is_about() -> None:
-    """The entry made, or the one taken out; nothing at the very start."""
-    session = played("court-basic", "round dealer Aki", "start R5")
-    assert session.undo_text() == "start R5"
-    session.delete(1)
-    assert session.undo_text() == "start R5"
-    fresh = played("court-basic")
-    assert fresh.undo_text() == ""
-    assert (fresh.undo(), fresh.redo()) == (None, None)
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("game: court\nplayers: " + "a" * 5000, "too-long"),
-        ("game: court\nplayers: Aki, Ben\nnote: a\x07b", "control-character"),
-        ("game: court\nplayers: Aki\nplayers: Ben", "key-twice"),
-    ],
-)
-def test_a_header_that_cannot_be(text: str, reason: str) -> None:
-    """Told with its line."""
-    with pytest.raises(sheet.SheetError) as error:
-        sheet.read(text.encode())
-    assert error.value.cause.reason == reason
-    assert error.value.line is not None
-
-
-def test_a_header_that_makes_no_session() -> None:
-    """The line of the key that is wrong is known; a tab in a value is none of the values."""
-    read = sheet.read(b"game: court\nplayers: Aki\nround")
-    with pytest.raises(sheet.SheetError) as error:
-        sheet.session(read, decks.shipped_text("court-basic"))
-    assert error.value.line == 2
-    with pytest.raises(HeaderError, match="control-character"):
-        Session.from_header({"game": "court", "players": "Aki, Ben", "note": "a\tb"}, "")
-
-
-def test_a_player_called_like_a_header_key() -> None:
-    """The first entry is quoted where it would be read as one more line of the header."""
-    session = Session.from_header({"game": "burst", "players": "note, Ben"}, "")
-    session.load([])
-    session.enter("aid on")
-    text = sheet.write(session)
-    assert sheet.session(sheet.read(text.encode()), "").state == session.state
-    made = Session.from_header(
-        {"game": "court", "players": "note, Ben"}, decks.shipped_text("court-basic")
-    )
-    made.load([Line("note: R5")])
-    again = sheet.session(sheet.read(sheet.write(made).encode()), made.game.deck_text)
-    assert [item.text for item in again.items] == ["note: R5"]
-
-
 def test_nothing_of_a_court_session_is_covered() -> None:
     """Every card played lies open, so no line of the log needs a cover."""
     session = Session.from_header(
@@ -394,22 +295,85 @@ def test_nothing_of_a_court_session_is_covered() -> None:
     assert not session.game.veiled(session.state, item.entry, item.before, item.state)
 
 
-@pytest.mark.parametrize("game", ["court", "burst"])
-@pytest.mark.parametrize("form", ["csv", "plays.csv"])
-def test_no_cell_is_a_formula(game: str, form: str) -> None:
-    """Whatever people write, in whichever column, a spreadsheet takes for text."""
-    header = {"game": game, "players": '"=A", "@B"', "title": "+T", "date": "2026-11-29"}
-    session = Session.from_header(header, decks.shipped_text("court-basic"))
-    if game == "court":
-        texts = ('round dealer "=A" untracked', 'out "@B"', 'hand "=A" =7', 'adjust points "=A" -5')
-    else:
-        texts = ('game first "=A"', 'adjust chips "=A" 3', 'adjust chips "=A" 2', 'game first "@B"')
-    session.load([Line(text, "-time") for text in texts])
-    assert session.ok
-    text = "".join(export.pieces(form, [("-id", session)]))
-    rows = list(csv.reader(text.removeprefix("\ufeff").splitlines()))
-    assert len(rows) >= 3
-    cells = [cell for row in rows[1:] for cell in row]
-    assert sum(cell.startswith("'") for cell in cells) >= 4
-    for cell in cells:
-        assert not cell.startswith(("=", "+", "@", "-")) or cell.lstrip("-").isdigit(), cell
+def test_what_is_allowed_beside_an_answer_is_laid_aside() -> None:
+    """CD14, CD82: one card answers; the other goes to the discards with no effect."""
+    session = played("court-basic", "round dealer Aki", "start R5", "Ben: R+2", players=FOUR)
+    assert session.state.actor == "Chie"
+    item = session.enter("Chie: G+2 G7 force")
+    assert (item.verdict.code, item.forced) == ("several-cards", True)
+    attack = session.state.attack
+    assert attack is not None
+    assert (attack.draw, attack.on, session.state.pile["G7"]) == (4, 3, 1)
+    assert session.state.players[2].hand == 5
+
+
+RAIN = STORM.replace(', {do = "attack", cards = 2, on = "next"}', "")
+
+
+def test_the_deck_runs_out_in_a_play_that_attacks_nobody() -> None:
+    """5B, CD30: what is there is drawn, and the round ends."""
+    header = {"game": "court", "players": "Aki, Ben, Chie", "rules": "5B"}
+    session = Session.from_header(header, RAIN)
+    for text in ("round dealer Aki", "start R1", "adjust deck 1", "Ben: RX"):
+        assert session.enter(text).ok
+    assert (session.state.phase, session.state.deck) == ("scoring", 0)
+
+
+def test_the_last_card_is_stacked() -> None:
+    """CD61, 6A: whoever goes out with it ends the round; the pool is void."""
+    session = played(
+        "court-basic", "round dealer Aki", "start R5", "Ben: R+2", "adjust hand Chie 1",
+        "Chie: G+2", players=FOUR,
+    )  # fmt: skip
+    state = session.state
+    assert (state.phase, [out.name for out in state.out], state.attack) == (
+        "scoring",
+        ["Chie"],
+        None,
+    )
+    assert state.players[3].hand == 7
+
+
+def test_the_attack_of_a_last_card_is_guarded() -> None:
+    """6C: it waits for its answer; guarded, the round ends and nobody draws."""
+    session = played(
+        "court-full", "round dealer Aki", "start R5", "adjust hand Ben 1", "Ben: R+2",
+        "Chie: GUARD", players=FOUR, rules="6C",
+    )  # fmt: skip
+    assert (session.state.phase, session.state.out[0].name) == ("scoring", "Ben")
+    assert session.state.players[2].hand == 6
+
+
+def test_forced_turns_before_the_field_card_is_turned() -> None:
+    """CD49: a take has nothing to take; a card laid is the field card, and beneath it lies nothing."""
+    session = played("court-full", "round dealer Aki", "Ben: take force", players=FOUR)
+    assert (session.state.phase, session.state.players[1].hand) == ("setup", 7)
+    session.enter("Ben: R5 force")
+    state = session.state
+    assert (state.phase, state.field, state.pile, state.actor) == ("play", "R5", {}, "Chie")
+    session.enter("adjust out Aki")
+    session.enter("adjust turn Ben")
+    assert (session.state.phase, session.state.actor) == ("scoring", None)
+
+
+def test_last_cards_without_effect() -> None:
+    """6A, CD67: neither rests nor draws of somebody who is out count."""
+    for text in ("Ben: BIND@Aki force", "Ben: RA1 force"):
+        session = played(
+            "court-full", "round dealer Aki", "start R5", "adjust hand Ben 1", text, players=FOUR
+        )
+        state = session.state
+        assert state.phase == "scoring"
+        assert [(player.hand, player.rests) for player in state.players] == [
+            (7, ()),
+            (0, ()),
+            (7, ()),
+            (7, ()),
+        ]
+
+
+def test_a_number_too_long_to_be_shown() -> None:
+    """A deck that holds one is refused with its key."""
+    with pytest.raises(deck.DeckError) as error:
+        deck.read(STORM.replace("points = 1\n", f"points = [0x{'f' * 5000}]\n"))
+    assert (error.value.key, error.value.facts["value"]) == ("cards[1].points", "…")

@@ -50,9 +50,6 @@ class Burst:
 
     def read(self, at: State, text: str) -> entries.Entry:
         """The entry a text stands for at that table; raises Unreadable."""
-        names = at.names
-        if names != self._reader.names:  # people come and go; mostly they stay
-            self._reader = reading.Reader(names)
         entry: entries.Entry = self._reader.read(text)
         return entry
 
