@@ -377,3 +377,16 @@ def test_a_number_too_long_to_be_shown() -> None:
     with pytest.raises(deck.DeckError) as error:
         deck.read(STORM.replace("points = 1\n", f"points = [0x{'f' * 5000}]\n"))
     assert (error.value.key, error.value.facts["value"]) == ("cards[1].points", "…")
+
+
+def test_places_in_the_results() -> None:
+    """N: who has fewest is first, who is equal shares the place, the next one counts on."""
+    session = played(
+        "court-basic", "round dealer Aki untracked", "out Aki", "hand Ben =5", "hand Chie =5",
+        "hand Dai =9", players=FOUR,
+    )  # fmt: skip
+    (result,) = session.game.results(session.state)
+    rows = session.game.rows_of(result)
+    assert [(row["player"], row["total"], row["place"]) for row in rows] == [
+        ("Aki", 0, 1), ("Ben", 5, 2), ("Chie", 5, 2), ("Dai", 9, 4),
+    ]  # fmt: skip

@@ -20,12 +20,17 @@ FAULTS: Final = [*COURT, *BURST]
 
 FAST: Final = (
     "tests/test_sheets.py",
-    "tests/test_playft.py",
+    "tests/test_codes.py",
+    "tests/test_corners.py",
+    "tests/test_burst_corners.py",
+    "tests/test_session_corners.py",
     "tests/test_fine_points.py",
     "tests/test_burst_fine_points.py",
     "tests/test_burst_memory.py",
     "tests/test_session.py",
     "tests/test_field_cases.py",
+    "tests/test_games.py",
+    "tests/test_playft.py",
 )
 """What is asked first; a fault it does not notice is shown to the rest of the engine's tests."""
 
@@ -36,6 +41,8 @@ MORE: Final = (
     "tests/test_random_play.py",
     "tests/test_reading.py",
     "tests/test_reference.py",
+    "tests/test_fuzz.py",
+    "tests/test_cli.py",
 )
 
 

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.mutants import FAULTS, copy_into, line_of, planted, table
+from tests.mutants import FAST, FAULTS, MORE, copy_into, line_of, planted, run, table
 
 
 def main() -> int:
@@ -36,6 +36,8 @@ def main() -> int:
             folder = Path(top) / str(number)
             folder.mkdir()
             copies.put(copy_into(folder))
+        if run(folder, (*FAST, *MORE)):
+            raise SystemExit("the tests fail in a copy in which nothing is planted")
         if options.random:
             from tests.mutants.chance import survivors
 
