@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardscore.games.burst import cards as pack
+from cardscore.games.burst import memory
 from cardscore.session import Session
 from tests.test_burst_memory import table
 
@@ -157,3 +158,14 @@ def test_a_forced_takeover_in_the_middle_of_a_turn() -> None:
     assert session.enter("Ben: takeover force").forced
     assert (session.state.provisional, session.state.turn) == ((), 1)
     assert (session.state.players[0].closed, session.state.players[0].known) == (5, {"8H"})
+
+
+def test_hits_with_open_cards_alone() -> None:
+    """T5, V2: never by the turn player; none at all where one card has to be a closed one."""
+    session = table("Aki: flip 7C")
+    state, rules = session.state, session.game.rules
+    found = [list(memory.open_hits(rules, state, seat)) for seat in range(4)]
+    assert found == [[], [("2S", "5C")], [("6S", "JC")], []]
+    session = table("Aki: flip 7C", rules="V2")
+    state, rules = session.state, session.game.rules
+    assert [list(memory.open_hits(rules, state, seat)) for seat in range(4)] == [[]] * 4

@@ -390,3 +390,13 @@ def test_places_in_the_results() -> None:
     assert [(row["player"], row["total"], row["place"]) for row in rows] == [
         ("Aki", 0, 1), ("Ben", 5, 2), ("Chie", 5, 2), ("Dai", 9, 4),
     ]  # fmt: skip
+
+
+def test_as_many_join_as_the_deck_is_enough_for() -> None:
+    """CD47: seven cards each and one to begin with, to the card."""
+    small = STORM[: STORM.rindex("[[cards]]")]
+    session = Session.from_header({"game": "court", "players": FOUR}, small)
+    assert session.game.rules.deck.size == 36
+    assert session.enter("join Emi").ok
+    verdict = session.check("join Fumi").verdict
+    assert (verdict.code, verdict.facts["reason"]) == ("wrong-phase", "deck")
