@@ -291,7 +291,7 @@ def test_numbers_stay_numbers_in_the_csv() -> None:
     session = play(
         "adjust points =A -20", "round dealer =A untracked", "out B", "hand =A =0", players="=A, B"
     )
-    text = export.text("csv", [("x", session)])
+    text = "".join(export.pieces("csv", [("x", session)]))
     row = text.splitlines()[1]
     assert ",'=A," in row
     assert ",-20," in row

@@ -196,11 +196,6 @@ def pieces(form: str, sessions: list[tuple[str, Session]]) -> Iterator[str]:
     return iter([sheet.write(session)])
 
 
-def text(form: str, sessions: list[tuple[str, Session]]) -> str:
-    """The whole export as one text."""
-    return "".join(pieces(form, sessions))
-
-
 def form_of(name: str) -> str | None:
     """The format a file's name asks for by its ending, or None."""
     lower = name.lower()
