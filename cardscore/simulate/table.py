@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ class NotConserved(AssertionError):
     """The session's counts and the real cards differ: a bug in the engine."""
 
 
-class Table:
+class Table(ABC):
     """One simulated table.
 
     header     header lines (`game` and `players` are set here)
@@ -33,13 +34,13 @@ class Table:
         self.chance = chance
 
     @property
+    @abstractmethod
     def finished(self) -> bool:
         """True when the session is over, or long enough."""
-        raise NotImplementedError
 
+    @abstractmethod
     def round(self) -> Iterator[str]:
         """Plays one round to its end, entry by entry; yields the text of each."""
-        raise NotImplementedError
 
     def enter(self, text: str) -> str:
         """Enters it; NotConserved when it is refused or the real cards differ afterwards."""
@@ -52,9 +53,9 @@ class Table:
         self.follow(before, text)
         return text
 
+    @abstractmethod
     def follow(self, before: Any, text: str) -> None:
         """Moves the real cards as the entry says, and compares."""
-        raise NotImplementedError
 
     def check(self, well: bool) -> None:
         """Raises NotConserved, with the position, unless all is well."""

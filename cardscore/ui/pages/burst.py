@@ -19,6 +19,7 @@ from cardscore.i18n import tr, trn
 from cardscore.messages import either
 from cardscore.session import Item
 from cardscore.ui.desk import Desk
+from cardscore.ui.menus import Menu
 from cardscore.ui.pages import burstmenus
 from cardscore.ui.pages.burstnow import BurstNow
 from cardscore.ui.pages.burstside import SidePanel
@@ -252,7 +253,7 @@ class BurstPage(EntryPage):
         if kind == "card":
             self._card_clicked(rest)
         elif kind == "seat":
-            self._seat_clicked(int(rest))
+            self.seat_clicked(int(rest))
         elif kind == "deck":
             self.deck()
 
@@ -263,7 +264,7 @@ class BurstPage(EntryPage):
         if token in self.picker.losable():
             self._choose_loss(token, clicked=True)
         elif self.asking or self.panel is not None:
-            self._seat_clicked(seat)
+            self.seat_clicked(seat)
         elif state.phase == ASKING and state.asking and seat == state.asking[0]:
             if not self.picker.weighing:
                 self._picked(CARDS[token], False)
@@ -273,14 +274,6 @@ class BurstPage(EntryPage):
             name = self.desk.state.players[seat].name
             text = tr("This card lies open before {name}.").format(name=name)
             self.verdict.show("info", text, tr("A click on the name opens what can be put right."))
-
-    def _seat_clicked(self, seat: int) -> None:
-        if self.asking:
-            choose = self.panel.by_key.get(str(seat + 1)) if self.panel is not None else None
-            if seat in self.asking and choose is not None:
-                choose()
-            return
-        self.seat_menu(seat)
 
     # -- buttons -----------------------------------------------------------------------------------
 
@@ -374,14 +367,9 @@ class BurstPage(EntryPage):
         """Puts the number of cards in the deck right."""
         self.open_menu(burstmenus.deck(self), "deck")
 
-    def seat_menu(self, seat: int) -> None:
-        """Rulings from a seat."""
-        if seat < len(self.desk.state.players):
-            self.open_menu(burstmenus.seat(self, seat), "seat_menu", seat, about=f"seat {seat}")
-
-    def seat_by_number(self, number: int) -> None:
-        """The same by its number on the keyboard."""
-        self.seat_menu(number - 1)
+    def seat_rulings(self, seat: int) -> Menu:
+        """Chips, cards and the turn."""
+        return burstmenus.seat(self, seat)
 
     def memory_aid(self) -> None:
         """E: shows what is remembered, for all to see, and writes that down."""

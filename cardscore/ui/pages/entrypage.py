@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,7 @@ from cardscore.i18n import tr
 from cardscore.session import Item
 from cardscore.tell import veil
 from cardscore.ui.desk import Desk
+from cardscore.ui.menus import Menu
 from cardscore.ui.pages.repairs import Repairs
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.logview import LogView
@@ -34,11 +36,11 @@ class Parked:
     menu: tuple[tuple[Any, ...], list[int]] | None
 
 
-class EntryPage(tk.Frame):
+class EntryPage(tk.Frame, ABC):
     """Entries are made of what is typed or pointed at; nothing is decided here.
 
     A game's own page makes `top` (the table), `now` (what has to happen), `palette`, and answers what
-    raises NotImplementedError here.
+    is abstract here.
 
     open_rule  opens the help at a rule
     """
@@ -76,36 +78,40 @@ class EntryPage(tk.Frame):
 
     # -- what a game's own page says -------------------------------------------------------------
 
+    @abstractmethod
     def pointed_text(self) -> str:
         """What stands in the field because it was pointed at."""
-        raise NotImplementedError
 
+    @abstractmethod
     def drop_pointing(self) -> bool:
         """Forgets what was pointed at; True when there was something."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pointing(self) -> Any:
         """What was pointed at, for when the page is built anew; `take_pointing` takes it back."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take_pointing(self, kept: Any) -> None:
         """Goes on with what was pointed at before."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask_on(self) -> bool:
         """Asks what is still open about what was pointed at; False when nothing is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask_instead(self, item: Item) -> bool:
         """Asks for what a refused entry only lacks; False when it is just refused."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def seat_rulings(self, seat: int) -> Menu:
+        """What can be put right from a seat, for `open_menu`."""
 
     def nothing_typed(self) -> None:
         """Return in the empty field."""
 
+    @abstractmethod
     def show_table(self) -> None:
         """The table and the palette as they are."""
-        raise NotImplementedError
 
     def accepted(self, item: Item) -> None:
         """An entry was made."""
@@ -303,6 +309,26 @@ class EntryPage(tk.Frame):
         if self.verdict.can_allow and self.refused:
             self.enter(self.whole(self.field.get()) + " force")
 
+    # -- seats ---------------------------------------------------------------------------------
+
+    def seat_clicked(self, seat: int) -> None:
+        """A seat answers the question that is open, or opens its own menu."""
+        if self.asking:
+            choose = self.panel.by_key.get(str(seat + 1)) if self.panel is not None else None
+            if seat in self.asking and choose is not None:
+                choose()
+            return
+        self.seat_menu(seat)
+
+    def seat_menu(self, seat: int) -> None:
+        """What can be put right from a seat."""
+        if seat < len(self.desk.state.players):
+            self.open_menu(self.seat_rulings(seat), "seat_menu", seat, about=f"seat {seat}")
+
+    def seat_by_number(self, number: int) -> None:
+        """The same by its number on the keyboard."""
+        self.seat_menu(number - 1)
+
     # -- panels --------------------------------------------------------------------------------
 
     def open_panel(
@@ -370,7 +396,7 @@ class EntryPage(tk.Frame):
 
     def open_menu(
         self,
-        made: tuple[str, list[Line]],
+        made: Menu,
         *again: Any,
         about: str = "",
         seats: tuple[int, ...] = (),
@@ -399,9 +425,9 @@ class EntryPage(tk.Frame):
 
     # -- back ------------------------------------------------------------------------------------
 
+    @abstractmethod
     def step_back(self) -> bool:
         """Takes back the last thing pointed at; False when there is none."""
-        raise NotImplementedError
 
     def back(self) -> None:
         """Esc: one step back, from a question, a repair, or what is typed."""

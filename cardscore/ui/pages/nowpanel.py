@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from cardscore.ui.pages.table import TablePage
 
 
-class NowPanel(Surface):
+class NowPanel(Surface, ABC):
     """Headline, field, at most four buttons, verdict; the first button is what usually comes next.
 
     A game's own panel says which buttons there are (`make_buttons`), which are shown, and the texts.
@@ -50,9 +51,9 @@ class NowPanel(Surface):
         self.line.pack(fill="x", padx=px(6))
         self.verdict.pack(fill="x", padx=px(6), pady=(px(9), 0))
 
+    @abstractmethod
     def make_buttons(self) -> None:
         """Makes every button the panel may show."""
-        raise NotImplementedError
 
     def make(self, name: str, text: str, run: Callable[[], object], style: str = "plain") -> None:
         """One button, by the id of its command."""
@@ -79,17 +80,17 @@ class NowPanel(Surface):
         self.page.typed()
         return "break"
 
+    @abstractmethod
     def names(self) -> list[str]:
         """The buttons to show now, at most four, the first one what usually comes next."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hint(self) -> str:
         """What the empty field says."""
-        raise NotImplementedError
 
+    @abstractmethod
     def headline(self) -> tuple[str, str]:
         """Who, and what has to happen."""
-        raise NotImplementedError
 
     @property
     def urgent(self) -> bool:

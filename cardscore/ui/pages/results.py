@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
+from abc import ABC, abstractmethod
 from typing import Any
 
 from cardscore.i18n import tr
@@ -14,7 +15,7 @@ from cardscore.ui.widgets.headline import Headline
 from cardscore.ui.widgets.rows import Rows
 
 
-class ResultsTable(Rows):
+class ResultsTable(Rows, ABC):
     """Rounds or games downwards, players across; only the rows in sight are drawn."""
 
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk) -> None:
@@ -25,17 +26,17 @@ class ResultsTable(Rows):
         self.bind("<Up>", lambda _e: self.scroll(-1))
         self.bind("<Down>", lambda _e: self.scroll(1))
 
+    @abstractmethod
     def draw_title(self) -> None:
         """What stands above the columns."""
-        raise NotImplementedError
 
+    @abstractmethod
     def nothing_yet(self) -> str:
         """What stands there before the first result."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_score(self, result: Any, score: Any, right: float, cell: float, top: int) -> None:
         """One player's cell of one result."""
-        raise NotImplementedError
 
     def draw(self) -> None:
         """Heads, then the rows in sight."""
@@ -111,7 +112,7 @@ class ResultsTable(Rows):
         )
 
 
-class ResultsPage(tk.Frame):
+class ResultsPage(tk.Frame, ABC):
     """Buttons and headline, a card a player, the table; each game fills them."""
 
     name = "scores"
@@ -134,29 +135,29 @@ class ResultsPage(tk.Frame):
         self.table.pack(fill="both", expand=True, padx=px(20), pady=px(16))
         self.table.bind("<Configure>", lambda _e: self.table.to_end(), add=True)
 
+    @abstractmethod
     def made_buttons(self) -> dict[str, Button]:
         """The game's own buttons by name; `csv` is there for all."""
-        raise NotImplementedError
 
+    @abstractmethod
     def made_table(self) -> ResultsTable:
         """The table of results."""
-        raise NotImplementedError
 
+    @abstractmethod
     def names(self) -> tuple[str, ...]:
         """The buttons to show now, the first one what usually comes next."""
-        raise NotImplementedError
 
+    @abstractmethod
     def headline(self) -> tuple[str, str]:
         """The outcome in one line."""
-        raise NotImplementedError
 
+    @abstractmethod
     def standings(self) -> list[Any]:
         """A place a player, in order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_place(self, place: Any, x: int, wide: int, height: int) -> None:
         """One player's card."""
-        raise NotImplementedError
 
     def show(self) -> None:
         """The page as the session is now."""

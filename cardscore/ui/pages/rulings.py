@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, cast
 
 from cardscore.games.words import written
@@ -12,14 +13,14 @@ if TYPE_CHECKING:
     from cardscore.ui.pages.table import TablePage
 
 
-class Dealing:
+class Dealing(ABC):
     """PO1 and PO2: they are entered for the dealer."""
 
     desk: Desk
 
+    @abstractmethod
     def ruled(self, text: str) -> None:
         """Enters what is no play; each page in its own way."""
-        raise NotImplementedError
 
     def exposed(self) -> None:
         """PO1: the dealer showed a card while dealing."""
@@ -41,17 +42,6 @@ class Rulings(Dealing):
     @property
     def _page(self) -> TablePage:
         return cast("TablePage", self)
-
-    def seat_menu(self, seat: int) -> None:
-        """Rulings, people, and the end of the round, from a seat."""
-        if seat < len(self.desk.state.players):
-            self._page.open_menu(
-                menus.seat(self._page, seat), "seat_menu", seat, about=f"seat {seat}"
-            )
-
-    def seat_by_number(self, number: int) -> None:
-        """The same by its number on the keyboard."""
-        self.seat_menu(number - 1)
 
     def deck(self) -> None:
         """Puts the number of cards in the deck right."""

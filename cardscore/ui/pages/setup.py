@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from cardscore.plan import Plan
@@ -27,7 +28,7 @@ def label(
     )
 
 
-class Setup:
+class Setup(ABC):
     """A game's choices in the middle and right column; `page.changed` is called after each."""
 
     def __init__(self, page: NewPage) -> None:
@@ -38,10 +39,10 @@ class Setup:
         """What is chosen."""
         return self.page.plan
 
+    @abstractmethod
     def show(self) -> None:
         """Everything as it is chosen now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def summary(self) -> list[str]:
         """What the choices amount to, in a few words each."""
-        raise NotImplementedError

@@ -17,7 +17,9 @@ from cardscore.games.court.entries import cards_named
 from cardscore.games.court.state import DRAWN, PLAY, RESPOND, SCORED, SETUP
 from cardscore.i18n import tr
 from cardscore.session import Item
+from cardscore.ui import menus
 from cardscore.ui.desk import Desk
+from cardscore.ui.menus import Menu
 from cardscore.ui.pages.entrypage import EntryPage
 from cardscore.ui.pages.nowpanel import CourtNow
 from cardscore.ui.pages.questions import Questions
@@ -176,19 +178,17 @@ class TablePage(EntryPage, Rulings):
     def _table_clicked(self, what: str) -> None:
         kind, _, number = what.partition(" ")
         if kind == "seat":
-            seat = int(number)
-            if self.asking:
-                choose = self.panel.by_key.get(str(seat + 1)) if self.panel is not None else None
-                if seat in self.asking and choose is not None:
-                    choose()
-                return
-            self.seat_menu(seat)
+            self.seat_clicked(int(number))
         elif kind == "deck":
             self.deck()
         elif kind == "field":
             self.field_card()
         else:
             self.direction()
+
+    def seat_rulings(self, seat: int) -> Menu:
+        """Rulings, people, and the end of the round."""
+        return menus.seat(self, seat)
 
     # -- buttons -------------------------------------------------------------------------------
 
