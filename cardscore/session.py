@@ -13,6 +13,7 @@ from typing import Any
 
 from cardscore.games import COMMON_KEYS, FREE_KEYS, GAMES, HEADER_KEYS, words
 from cardscore.games.game import Game
+from cardscore.quick import quick
 from cardscore.verdict import OK, HeaderError, Unreadable, Verdict, no
 
 
@@ -74,6 +75,8 @@ class Change:
     kept: tuple[tuple[int, str, bool], ...] = ()
 
 
+quick_line, quick_item = quick(Line), quick(Item)
+
 KINDS = frozenset({"enter", "amend", "insert", "delete", "header", "undo", "redo"})
 """Kinds of changes."""
 
@@ -126,15 +129,14 @@ def judged(game: Game, state: Any, line: Line) -> Item:
     """One entry judged in a state, and carried out where it counts."""
     text = words.uncommented(line.text)
     try:
-        entry = game.read(state, text)
+        entry, text = game.read(state, text)
     except Unreadable as error:
         verdict = no("unreadable", reason=error.reason, column=error.column, **error.facts)
         return Item(text, None, verdict, False, state, state, line.kept, line.time)
     verdict = game.judge(state, entry)
-    text = game.write(entry)
     if verdict is OK or verdict.ok:
         after = game.apply(state, entry, None)
-        return Item(text, entry, verdict, False, state, after, line.kept, line.time)
+        return quick_item(text, entry, verdict, False, state, after, line.kept, line.time)
     if entry.force and verdict.overrulable:
         after = game.apply(state, entry, verdict.code)
         return Item(text, entry, verdict, True, state, after, line.kept, line.time)
@@ -175,7 +177,7 @@ class Session:
         self.lines: list[Line] = []
         self.items: list[Item] = []
         self._initial = game.initial()
-        self._done: list[_Step] = []
+        self._done: list[_Step | None] = []  # None: the entry at the end, as it was loaded
         self._undone: list[Change] = []
         self._observers: list[Callable[[Session, Change], None]] = []
 
@@ -231,7 +233,8 @@ class Session:
     @property
     def undoable(self) -> Change | None:
         """The change `undo` would take back."""
-        return self._done[-1].change if self._done else None
+        step = self._last_step()
+        return step.change if step else None
 
     @property
     def redoable(self) -> Change | None:
@@ -240,9 +243,9 @@ class Session:
 
     def undo_text(self) -> str:
         """The text of the entry `undo` is about, "" where there is none."""
-        if not self._done:
+        step = self._last_step()
+        if step is None:
             return ""
-        step = self._done[-1]
         if step.change.kind == "delete":
             return step.tail[0].text
         return step.change.text
@@ -265,9 +268,9 @@ class Session:
     def load(self, lines: Iterable[Line]) -> None:
         """Entries as they were written down, refused ones included; nothing is committed."""
         self._undone.clear()
-        for at, line in enumerate(lines, len(self.lines)):
-            self._done.append(_Step(Change("enter", line.time, at, line.text)))
-            self.lines.append(line)
+        known = len(self.lines)
+        self.lines.extend(lines)
+        self._done.extend([None] * (len(self.lines) - known))
         self._judge_from(0)
 
     def amend(self, at: int, text: str) -> Item:
@@ -354,7 +357,7 @@ class Session:
 
     def _make(self, change: Change, item: Item | None = None) -> Change:
         """Commits a change, then lets it take effect, then tells the observers."""
-        step = self._done[-1].change if change.kind == "undo" else None
+        step = self.undoable if change.kind == "undo" else None
         again = self._undone[-1] if change.kind == "redo" else None
         if again is not None and again.kind == "enter":
             item = judged(self.game, self.state, Line(again.text, again.time))
@@ -430,8 +433,17 @@ class Session:
         self._done.append(step)
         return first
 
+    def _last_step(self) -> _Step | None:
+        """The change made last; None when there is none."""
+        if not self._done or self._done[-1] is not None:
+            return self._done[-1] if self._done else None
+        line = self.lines[-1]
+        return _Step(Change("enter", line.time, len(self.lines) - 1, line.text))
+
     def _take_back(self) -> int:
-        step = self._done.pop()
+        step = self._last_step()
+        assert step is not None  # asked before, by whoever undoes
+        self._done.pop()
         self._undone.append(step.change)
         if step.change.kind == "enter":
             self.lines.pop()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardscore.games import COMMON_KEYS, FREE_KEYS, HEADER_KEYS, words
-from cardscore.session import Line, Session
+from cardscore.session import Session, quick_line
 from cardscore.verdict import HeaderError
 
 KEYS: Final = frozenset(
@@ -67,20 +67,18 @@ class Sheet:
 def read(data: bytes) -> Sheet:
     """The lines of a sheet; raises SheetError for a header key given twice or unreadable."""
     text, damage = _decoded(data)
+    lines = text.split("\n")
+    if damage:
+        del lines[damage.line - 1 :]
     header: dict[str, str] = {}
     where: dict[str, int] = {}
-    entries: list[tuple[int, str]] = []
-    in_header = True
-    for number, line in enumerate(text.split("\n"), 1):
-        if damage and number >= damage.line:
-            break
-        line = line.rstrip("\r")
-        match = _header_line(line) if in_header else None
+    begin = len(lines)
+    for number, line in enumerate(lines, 1):
+        match = _header_line(line.rstrip("\r"))
         if match is None:
-            content = words.uncommented(line)
-            if content:
-                in_header = False
-                entries.append((number, content))
+            if words.uncommented(line.rstrip("\r")):
+                begin = number - 1
+                break
             continue
         key, value = match
         value = words.uncommented(value)
@@ -94,7 +92,9 @@ def read(data: bytes) -> Sheet:
         if words.has_control(value):
             raise SheetError(number, HeaderError(key, "control-character"))
         header[key], where[key] = value, number
-    return Sheet(header, where, tuple(entries), damage)
+    texts = [words.uncommented(line.rstrip("\r")) for line in lines[begin:]]
+    entries = tuple([(number, text) for number, text in enumerate(texts, begin + 1) if text])
+    return Sheet(header, where, entries, damage)
 
 
 def _header_line(line: str) -> tuple[str, str] | None:
@@ -121,7 +121,7 @@ def session(sheet: Sheet, deck_text: str) -> Session:
         made = Session.from_header(sheet.header, deck_text)
     except HeaderError as error:
         raise sheet.error(error) from error
-    made.load(Line(text) for _, text in sheet.entries)
+    made.load(quick_line(text) for _, text in sheet.entries)
     return made
 
 

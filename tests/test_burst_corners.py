@@ -160,6 +160,15 @@ def test_a_forced_takeover_in_the_middle_of_a_turn() -> None:
     assert (session.state.players[0].closed, session.state.players[0].known) == (5, {"8H"})
 
 
+def test_a_forced_turn_while_a_takeover_is_open() -> None:
+    """BD41, BD45: a new turn begins, and the card that no longer stands goes to the discards."""
+    session = table("Aki: flip 7C", "Aki: fold", rules="V3")
+    assert (session.state.phase, session.state.old, session.state.discards) == ("takeover", "8H", 0)
+    assert session.enter("Chie: push force").forced
+    state = session.state
+    assert (state.phase, state.turn, state.old, state.pile) == ("asking", 2, None, {"8H"})
+
+
 def test_hits_with_open_cards_alone() -> None:
     """T5, V2: never by the turn player; none at all where one card has to be a closed one."""
     session = table("Aki: flip 7C")

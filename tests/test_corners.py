@@ -159,9 +159,9 @@ def test_names_of_cards_and_options() -> None:
     rules = session.game.rules  # type: ignore[attr-defined]
     assert rules.changed == ("3C", "5B")
     assert rules.deck.cards["R+2"].short("en") in rules.deck.cards["R+2"].name("en")
-    assert session.game.covered(session.game.read(session.state, "Aki: R7")) == "Aki: R7"
+    assert session.game.covered(session.game.read(session.state, "Aki: R7")[0]) == "Aki: R7"
     assert session.game.written("none") == '"none"'
-    assert session.game.actor_of(session.game.read(session.state, "join Emi")) == "Emi"
+    assert session.game.actor_of(session.game.read(session.state, "join Emi")[0]) == "Emi"
     with pytest.raises(deck.DeckError):
         deck.read("name = 3")
 
@@ -224,6 +224,13 @@ def test_a_target_whose_name_holds_a_sign() -> None:
     assert session.check('Ben: R*2@"a>b"').text == 'Ben: R*2@"a>b"'
 
 
+def test_whoever_has_to_act_aims_at_nobody_there() -> None:
+    """CD5: an unknown player comes before everything else, on the own turn as well."""
+    session = played("court-full", "round dealer Aki", "start R5")
+    item = session.check("Ben: CURSE@Zed")
+    assert (item.verdict.code, item.verdict.facts["name"]) == ("unknown-player", "Zed")
+
+
 def test_a_call_made_after_all_is_made_good() -> None:
     """B5, D4: whoever acts again with two players may still call; forgetting it twice is one call."""
     owing = ("round dealer Aki", "start R5", "adjust hand Ben 2", "Ben: RS", "Ben: draw")
@@ -238,7 +245,7 @@ def test_the_shape_of_a_play() -> None:
     session = played("court-full", "round dealer Aki", "start R5")
 
     def shape(text: str) -> tuple[list[str], str | None, list[str], str]:
-        entry = session.game.read(session.state, f"Ben: {text}")
+        entry, _ = session.game.read(session.state, f"Ben: {text}")
         found = plays.shape(entry.cards)
         leads, rest = [x.token for x in found.leads], [x.token for x in found.followers]
         return leads, found.acting and found.acting.token, rest, found.last.token

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 
 from cardscore import decks, sheet, simulate
-from cardscore.games.court import Court, options
+from cardscore.games.court import Court, apply, judge, options, reading
 from cardscore.games.court import entries as e
 from cardscore.games.court.cards import COLOURS
-from cardscore.games.court.judge import judge
 from cardscore.games.court.state import DEALT, OVER, RESPOND, SCORED, SCORING, SETUP, State
 from cardscore.games.words import written
 from cardscore.session import Item, Line, Session, judged
@@ -93,6 +92,19 @@ def some_entry(chance: random.Random, session: Session) -> str:
     return text + (" force" if chance.random() < 0.25 else "")
 
 
+def no_shortcut_shows(game: Court, item: Item) -> None:
+    """Entries made all the time are read, judged and carried out on a shorter way to the same."""
+    if item.entry is None:
+        return
+    reader = reading.Reader(game.rules.deck, item.before.names)
+    assert reader.from_words(item.text) == item.entry
+    assert game.write(item.entry) == item.text
+    verdict = judge.in_full(game.rules, item.before, item.entry)
+    assert (verdict, verdict.facts) == (item.verdict, item.verdict.facts)
+    if verdict.ok:
+        assert apply.in_full(game.rules, item.before, item.entry) == item.state
+
+
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(headers(), st.integers(0, 2**32))
 def test_any_session(header: dict[str, str], seed: int) -> None:
@@ -104,7 +116,7 @@ def test_any_session(header: dict[str, str], seed: int) -> None:
         before = session.state
         text = some_entry(chance, session)
         item = session.enter(text)
-        assert judge(session.game.rules, before, item.entry) == item.verdict
+        assert judge.judge(session.game.rules, before, item.entry) == item.verdict
         state = session.state
         acting = state.phase in DEALT
         assert (state.turn is not None) == acting
@@ -289,7 +301,9 @@ class CourtSession(SessionMachine):
             cards += state.deck + game.state_json(state)["discards"] + (state.field is not None)
             cards += state.attack is not None and state.attack.lays
             assert cards == game.rules.deck.size, game.one_line(state)
+        assert state.names == tuple(player.name for player in state.players)
         points_add_up(game, item)
+        no_shortcut_shows(game, item)
         if item.entry is not None and not item.verdict.ok:
             under_other_rules(self.session, item)
 

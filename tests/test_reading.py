@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardscore import decks, messages
+from cardscore.games import burst, court, words
+from cardscore.games.court import Court
 from cardscore.session import Session
+from cardscore.verdict import Unreadable
 
 COURT = Session.from_header(
     {"game": "court", "players": "Aki, Ben"}, decks.shipped_text("court-basic")
@@ -131,3 +134,64 @@ def test_the_canonical_text(text: str, written: str) -> None:
 def test_where_it_is_wrong(text: str, column: int) -> None:
     """The column is that of the word it is about, counted from 1."""
     assert BURST.check(text).verdict.facts["column"] == column
+
+
+NAMES = ("Aki", "force", "all", "none", "Dai N.", "a>R", "b~skip", "c@d")
+FULL = decks.shipped_text("court-full")
+SAID_IN_COURT = (
+    "R7",
+    "draw",
+    "rest",
+    "draw reach",
+    "W>Y",
+    "W>Y@{}",
+    "W>P",
+    "GDIR~cw",
+    "W+5>Y~skip",
+    "W+5>Y~straight",
+    "R7 R7",
+    "R7  R7",
+    "R7 reach",
+    "reach",
+    "R99",
+    "r7",
+    "CURSE@{}",
+    "CURSE@{} reach",
+    "WX>G@{}",
+    "GDIR@{}~cw",
+    " ".join(["R7"] * 1400),
+)
+SAID_IN_BURST = ("push", "fold", "flip 10H", "flip 1H", "flip", "flip th", "safe x", "safe")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [*(("court", said) for said in SAID_IN_COURT), *(("burst", said) for said in SAID_IN_BURST)],
+)
+def test_the_shorter_way_leads_to_the_same(game: str, said: str, name: str) -> None:
+    """Read without being taken to pieces, an entry is what its words say, whoever plays."""
+    session = Session.from_header(
+        {
+            "game": game,
+            "players": ", ".join(map(words.quoted, NAMES[: 8 if game == "court" else 6])),
+        }
+        | ({"deck": "court-full"} if game == "court" else {}),
+        FULL if game == "court" else "",
+    )
+    rules = session.game
+    reader = (
+        court.reading.Reader(rules.rules.deck, session.state.names)
+        if isinstance(rules, Court)
+        else burst.reading.Reader(session.state.names)
+    )
+    for typed in (f"{name}: {said}", f"{rules.written(name)}: {said}"):
+        typed = typed.replace("{}", name)
+        try:
+            expected = reader.from_words(typed)
+        except Unreadable as error:
+            with pytest.raises(Unreadable) as refused:
+                rules.read(session.state, typed)
+            assert (refused.value.reason, refused.value.column) == (error.reason, error.column)
+        else:
+            assert rules.read(session.state, typed) == (expected, rules.write(expected))

@@ -37,7 +37,7 @@ def second(session: Session) -> Callable[[Any, str], str | None]:
 
 def first(session: Session, state: Any, text: str) -> str | None:
     """What the program says."""
-    return session.game.judge(state, session.game.read(state, text)).code
+    return session.game.judge(state, session.game.read(state, text)[0]).code
 
 
 @pytest.mark.parametrize("path", sorted(HERE.glob("*.py")), ids=lambda p: p.name)

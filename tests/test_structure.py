@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "cardscore"
 
 FLOORS = {
+    "quick": 0,
     "verdict": 0,
     "games": 1,
     "session": 2,

@@ -91,7 +91,7 @@ def left_points(typed: str) -> str:
 def with_reach(game: Court, state: State, text: str) -> str:
     """The same entry with the call, where it is a play that has none yet."""
     try:
-        entry = game.read(state, text)
+        entry, _ = game.read(state, text)
     except Unreadable:
         return text
     if not isinstance(entry, Play) or entry.reach:

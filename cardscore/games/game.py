@@ -33,8 +33,8 @@ class Game(Protocol):
     def initial(self) -> Any:
         """The state before the first entry."""
 
-    def read(self, state: Any, text: str) -> Any:
-        """The entry a text stands for at that table; raises Unreadable."""
+    def read(self, state: Any, text: str) -> tuple[Any, str]:
+        """The entry a text stands for at that table, and its canonical text; raises Unreadable."""
 
     def write(self, entry: Any) -> str:
         """The canonical text of an entry."""

@@ -15,15 +15,39 @@ from cardscore.verdict import Unreadable
 class Reader(ABC):
     """Reads the entries of one session's table; never looks at the rules.
 
-    names  the players at the table; names are matched without regard to case (CD1, BD47)
+    names       the players at the table; names are matched without regard to case (CD1, BD47)
+    kept_words  names that would be read as words of the notation
     """
+
+    kept_words = words.KEPT_WORDS
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
         self.known = {name.casefold(): name for name in names}
+        self.unquoted = frozenset(n for n in names if words.written(n, self.kept_words) == n)
 
     def read(self, text: str) -> Any:
         """The entry a text stands for; Unreadable with reason and column when it is none."""
+        entry = self.ordinary(text)
+        return self.from_words(text) if entry is None else entry
+
+    def ordinary(self, text: str) -> Any:
+        """The entry of a player in its canonical text, if it is one of those made all the time.
+
+        None otherwise. What it reads, `read` would read from its words just so: most entries are
+        a card or a word, and need not be taken to pieces for it.
+        """
+        name, colon, said = text.partition(": ")
+        if not colon or name not in self.unquoted or len(said) > words.LONGEST_LINE // 2:
+            return None
+        return self._ordinary(name, said)
+
+    @abstractmethod
+    def _ordinary(self, name: str, said: str) -> Any:
+        """The same, from a player's name and what follows."""
+
+    def from_words(self, text: str) -> Any:
+        """The entry a text stands for, its words taken one by one; raises Unreadable."""
         line = words.split(text)
         if not line:
             raise Unreadable("empty")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardscore.verdict import Unreadable
@@ -65,6 +66,8 @@ def uncommented(line: str) -> str:
 
     A quote that is never closed reaches to the end of the line, its `#` included.
     """
+    if "#" not in line:
+        return line.strip(_WHITE)
     match = _BEFORE_COMMENT.match(line)
     end = match.end() if match else 0
     # Control characters are no white space here: a line that holds one must stay unreadable.
@@ -115,6 +118,7 @@ def quoted(text: str) -> str:
     return '"' + text.replace('"', '""') + '"'
 
 
+@lru_cache(maxsize=1024)
 def written(name: str, kept: frozenset[str] = KEPT_WORDS) -> str:
     """A name as the canonical text writes it: quoted only where it must be.
 

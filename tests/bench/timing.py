@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Mapping
 
@@ -10,6 +11,9 @@ PROCESSES = 3
 
 ROUNDS = 7
 """Samples of each quantity a process takes."""
+
+IN_A_ROW = 20
+"""How often a replay is made in each sample, ours and the others'."""
 
 Samples = dict[str, list[float] | None]
 """Values by quantity: seconds, bytes or counts; None where what is to be measured is not there."""
@@ -45,6 +49,7 @@ def in_turn(works: Mapping[str, Timed | None]) -> Samples:
             kept = found[name]
             if work is None or kept is None:
                 continue
+            gc.collect()  # nobody clears away what another one left
             spent = work()
             if number:
                 kept.append(spent)

@@ -159,7 +159,7 @@ class Walk:
     def _entry(self, state: Any, text: str) -> Any:
         found = self.entries.get(text)
         if found is None:
-            found = self.entries[text] = self.session.game.read(state, text)
+            found = self.entries[text] = self.session.game.read(state, text)[0]
         return found
 
     def level(self, states: dict[str, Any]) -> tuple[Count, dict[str, Any]]:

@@ -48,10 +48,14 @@ class Burst:
         """The state before the first entry."""
         return state.initial(self.rules)
 
-    def read(self, at: State, text: str) -> entries.Entry:
-        """The entry a text stands for at that table; raises Unreadable."""
-        entry: entries.Entry = self._reader.read(text)
-        return entry
+    def read(self, at: State, text: str) -> tuple[entries.Entry, str]:
+        """The entry a text stands for, and its canonical text; raises Unreadable."""
+        reader = self._reader
+        entry = reader.ordinary(text)
+        if entry is not None:
+            return entry, text
+        entry = reader.read(text)
+        return entry, reading.write(entry)
 
     def write(self, entry: entries.Entry) -> str:
         """The canonical text of an entry."""

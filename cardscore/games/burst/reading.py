@@ -22,6 +22,14 @@ KEPT_WORDS: Final = frozenset({EVERYBODY, "force"})
 class Reader(reading.Reader):
     """Reads the entries of one session's table."""
 
+    kept_words = KEPT_WORDS
+
+    def _ordinary(self, name: str, said: str) -> e.Entry | None:
+        if said in e.TURN_VERBS:
+            return e.Say(name, said)
+        card = cards.CARDS.get(said[5:]) if said.startswith("flip ") else None
+        return e.Flip(name, e.Use(card.token, card)) if card else None
+
     def _card(self, word: Word) -> e.Use:
         if word.quotes or word.text in (":", ","):
             raise Unreadable("quoted-card", word.column, word=word.plain)

@@ -53,13 +53,19 @@ class Court:
         """The state before the first entry."""
         return state.initial(self.rules)
 
-    def read(self, at: State, text: str) -> entries.Entry:
-        """The entry a text stands for at that table; raises Unreadable."""
-        names = at.names
-        if names != self._reader.names:  # people come and go; mostly they stay
-            self._reader = reading.Reader(self.rules.deck, names)
-        entry: entries.Entry = self._reader.read(text)
-        return entry
+    def _reader_at(self, at: State) -> reading.Reader:
+        if at.names != self._reader.names:  # people come and go; mostly they stay
+            self._reader = reading.Reader(self.rules.deck, at.names)
+        return self._reader
+
+    def read(self, at: State, text: str) -> tuple[entries.Entry, str]:
+        """The entry a text stands for, and its canonical text; raises Unreadable."""
+        reader = self._reader if at.names is self._reader.names else self._reader_at(at)
+        entry = reader.ordinary(text)
+        if entry is not None:
+            return entry, text
+        entry = reader.read(text)
+        return entry, reading.write(entry)
 
     def write(self, entry: entries.Entry) -> str:
         """The canonical text of an entry."""

@@ -7,18 +7,16 @@ which verdict was overruled, and `_made_possible` brings the table to where the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
-from cardscore.games.court import attack, effects, ending, scoring
+from cardscore.games.court import attack, effects, ending, everyday, scoring
 from cardscore.games.court import entries as e
 from cardscore.games.court.between import next_dealer
 from cardscore.games.court.cards import COLOURS
 from cardscore.games.court.deck import DEAL
 from cardscore.games.court.draft import Draft
-from cardscore.games.court.effects import Move
 from cardscore.games.court.options import Rules
-from cardscore.games.court.plays import kind, shape
+from cardscore.games.court.plays import acting, kind
 from cardscore.games.court.state import (
     DEALT,
     DRAWN,
@@ -34,10 +32,20 @@ from cardscore.games.court.state import (
     Player,
     State,
 )
+from cardscore.quick import replaced
 
 
 def apply(rules: Rules, state: State, entry: e.Entry, code: str | None = None) -> State:
     """The state after a legal entry, or after a forced one whose verdict was `code`."""
+    if code is None and isinstance(entry, e.Play | e.Act):
+        after = everyday.after(state, entry)
+        if after is not None:
+            return after
+    return in_full(rules, state, entry, code)
+
+
+def in_full(rules: Rules, state: State, entry: e.Entry, code: str | None = None) -> State:
+    """The same by way of a draft, whatever the entry is."""
     draft = Draft(rules, state)
     if code is not None:
         _count_forced(draft, entry)
@@ -53,7 +61,7 @@ def _count_forced(draft: Draft, entry: e.Entry) -> None:
     ):
         seat = draft.seat(entry.name)
         player = draft.players[seat]
-        draft.players[seat] = replace(player, forced=player.forced + 1)
+        draft.players[seat] = replaced(player, forced=player.forced + 1)
 
 
 # -- what was overruled (CD49) -----------------------------------------------------------------
@@ -84,7 +92,7 @@ def _turn_possible(draft: Draft, entry: e.Play | e.Act, code: str) -> bool:
         # Refused because somebody else is the victim: here the table says who was.
         pending = draft.attack
         after = pending.after if pending.aimed or pending.returned else seat
-        draft.await_answer(replace(pending, on=seat, after=after))
+        draft.await_answer(replaced(pending, on=seat, after=after))
         return True
     if code in ("not-your-turn", "must-respond") or _answers_nothing(draft, entry):
         # As with `adjust turn`: in an exchange nobody is out any more (CD44, CD49).
@@ -115,20 +123,25 @@ def _play(draft: Draft, entry: e.Play) -> None:
 def _own_play(draft: Draft, entry: e.Play) -> None:
     seat = draft.seat(entry.name)
     draft.phase = PLAY
-    form = shape(entry.cards)
-    use = form.acting or form.last
-    hand = max(draft.hand(seat) - len(entry.cards), 0)
-    combo = len(entry.cards) >= 2 and not draft.players[seat].reach
-    draft.hold(seat, hand)
+    cards = entry.cards
+    use = cards[0] if len(cards) == 1 else acting(cards)
     card = kind(use)
-    target = draft.seat(use.target) if use.target else None
-    move = Move(seat, use, card, target, final=hand == 0)
-    _lay_cards(draft, entry, use, move)
-    effects.perform(draft, move)
-    pending = effects.attack_of(draft, move)
+    hand = draft.hand(seat) - len(cards)
+    final = hand <= 0
+    combo = len(cards) >= 2 and not draft.players[seat].reach
+    draft.hold(seat, 0 if final else hand)
+    for laid in cards:
+        # One that lays itself before a target waits for the answer.
+        if laid is not use or not card.gives:
+            draft.lay(kind(laid), laid.colour, seat)
+    pending, steps, passed = None, 1, None
+    if card.effects:
+        move = effects.perform(draft, seat, use, final=final)
+        pending = effects.attack_of(draft, move)
+        steps, passed = effects.onward(draft, move), effects.passed_over(draft, move)
     if card.gives and pending is None:
         draft.discard(card.token)  # nobody to lay it before (CD50, CD67)
-    if move.final:
+    if final:
         draft.out = (Out(entry.name, combo),)
         draft.turn_ended(seat)
         ending.out_with_attack(draft, seat, pending)
@@ -143,16 +156,8 @@ def _own_play(draft: Draft, entry: e.Play) -> None:
     elif pending is not None:
         draft.await_answer(pending)
     else:
-        draft.begin_turn(draft.step(seat, effects.onward(draft, move)))
-    draft.passed = effects.passed_over(draft, move)
-
-
-def _lay_cards(draft: Draft, entry: e.Play, acting: e.Use, move: Move) -> None:
-    """Every card where it lands; one that lays itself before a target waits for the answer."""
-    for use in entry.cards:
-        if use is acting and move.card.gives:
-            continue
-        draft.lay(kind(use), use.colour, move.seat)
+        draft.begin_turn(draft.step(seat, steps))
+    draft.passed = passed
 
 
 def _draw(draft: Draft, seat: int) -> None:
@@ -204,7 +209,7 @@ def _accuse(draft: Draft, entry: e.Accuse) -> None:
     """B5: one rest of two cards, in front of the others (A5, CD58)."""
     seat = draft.seat(entry.whom)
     player = draft.players[seat]
-    draft.players[seat] = replace(player, owes=False, rests=(2, *player.rests))
+    draft.players[seat] = replaced(player, owes=False, rests=(2, *player.rests))
 
 
 # -- lots, rounds, results -----------------------------------------------------------------------
@@ -284,7 +289,7 @@ def _adjust_number(draft: Draft, entry: e.AdjustNumber) -> None:
     player = draft.players[seat]
     if entry.what == "points":
         total, rulings = player.total + entry.number, player.rulings + entry.number
-        draft.players[seat] = replace(player, total=total, rulings=rulings)
+        draft.players[seat] = replaced(player, total=total, rulings=rulings)
     elif player.hand is not None:
         draft.hold(seat, entry.number)
         if draft.phase == SCORING:
@@ -299,7 +304,7 @@ def _adjust_out(draft: Draft, entry: e.AdjustOut) -> None:
     draft.deck, draft.pile = None, {}
     draft.out, draft.fewest = (), ""
     for seat, player in enumerate(draft.players):
-        draft.players[seat] = replace(player, hand=None, rests=(), reach=False, owes=False)
+        draft.players[seat] = replaced(player, hand=None, rests=(), reach=False, owes=False)
     draft.phase, draft.turn = SCORING, None
     draft.hands = (None,) * len(draft.players)
     _out(draft, entry)
@@ -330,14 +335,14 @@ def _adjust_field(draft: Draft, entry: e.AdjustField) -> None:
 
 def _join(draft: Draft, entry: e.Join) -> None:
     points = entry.points or 0
-    draft.players.append(Player(entry.name, total=points, rulings=points))
+    draft.seated([*draft.players, Player(entry.name, total=points, rulings=points)])
     if draft.hands:
         draft.hands = (*draft.hands, None)
 
 
 def _leave(draft: Draft, entry: e.Leave) -> None:
     seat = draft.seat(entry.name)
-    del draft.players[seat]
+    draft.seated([player for player in draft.players if player.name != entry.name])
     draft.hands = tuple(hand for index, hand in enumerate(draft.hands) if index != seat)
     if draft.out and draft.out[0].name == entry.name:
         draft.out = ()  # nobody takes the winner's place (CD37)
@@ -356,7 +361,7 @@ def _seats(draft: Draft, entry: e.Seats) -> None:
     order = [old[name] for name in entry.names]
     if draft.hands:
         draft.hands = tuple(draft.hands[seat] for seat in order)
-    draft.players = [draft.players[seat] for seat in order]
+    draft.seated([draft.players[seat] for seat in order])
 
 
 ACTS: Final[Mapping[str, Callable[[Draft, int], None]]] = {

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardscore.games.court import effects, ending
 from cardscore.games.court.draft import Draft
-from cardscore.games.court.effects import Move
 from cardscore.games.court.entries import Play, Use
 from cardscore.games.court.plays import kind
-from cardscore.games.court.state import Attack, Out
+from cardscore.games.court.state import Attack, Out, quick_attack
+from cardscore.quick import replaced
 
 
 def uses_turn(attack: Attack) -> bool:
@@ -69,14 +67,12 @@ def answer(draft: Draft, attack: Attack, entry: Play) -> None:
 def _stack(draft: Draft, attack: Attack, seat: int, use: Use, *, last: bool) -> None:
     card = kind(use)
     draft.lay(card, use.colour, None)
-    target = draft.seat(use.target) if use.target else None
-    move = Move(seat, use, card, target, final=last)
-    effects.perform(draft, move)
+    move = effects.perform(draft, seat, use, final=last)
     added = card.pushes
     steps = 1 if len(draft.players) == 2 else 1 + move.passes
     on = draft.step(seat, steps)
     draft.passed = effects.passed_over(draft, move) if len(draft.players) > 2 else None
-    stacked = Attack(
+    stacked = quick_attack(
         use.token,
         attack.draw + added,
         seat,
@@ -94,7 +90,7 @@ def _stack(draft: Draft, attack: Attack, seat: int, use: Use, *, last: bool) -> 
 
 
 def _defend(draft: Draft, attack: Attack, seat: int, how: str, *, last: bool) -> None:
-    back = replace(attack, by=seat, on=attack.by, returned=True)
+    back = replaced(attack, by=seat, on=attack.by, returned=True)
     if last:
         first = not draft.out
         draft.out += (Out(draft.players[seat].name),)

@@ -6,10 +6,11 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from cardscore.games.court.cards import COLOURS, Card, Effect, make
+from cardscore.games.court.entries import Use
 
 DEAL: Final = 7
 """Cards dealt to each player (B2)."""
@@ -106,6 +107,19 @@ class Deck:
     def name(self, language: str) -> str:
         """The deck's name in the language asked for, else in the first one given."""
         return dict(self.names).get(language, self.names[0][1])
+
+    @cached_property
+    def spoken(self) -> Mapping[str, tuple[Use]]:
+        """Every card with the colour and the flow it may be given, by its canonical text."""
+        forms = {}
+        for card in self.cards.values():
+            flows = ("skip", "rev") if card.names_flow else ()
+            flows = (*flows, "cw", "ccw") if card.names_direction else flows
+            for colour in ("", *(COLOURS if card.names_colour else "")):
+                for flow in ("", *flows):
+                    text = card.token + (colour and f">{colour}") + (flow and f"~{flow}")
+                    forms[text] = (Use(card.token, card, colour, "", flow),)
+        return forms
 
     def find(self, token: str) -> Card | None:
         """The kind with that token, read without regard to case; None when there is none."""

@@ -6,8 +6,6 @@ into a new State. A Draft lives inside one call and is never seen outside the co
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardscore.games.court.cards import COLOURS, Card
 from cardscore.games.court.options import Rules
 from cardscore.games.court.state import (
@@ -19,7 +17,9 @@ from cardscore.games.court.state import (
     Player,
     RoundResult,
     State,
+    quick_state,
 )
+from cardscore.quick import replaced
 
 
 class Draft:
@@ -39,6 +39,7 @@ class Draft:
         "hands",
         "lot_winner",
         "lots",
+        "names",
         "out",
         "passed",
         "phase",
@@ -76,11 +77,12 @@ class Draft:
         self.winner = state.winner
         self.rounds: tuple[RoundResult, ...] = state.rounds
         self.passed: int | None = None
+        self.names = state.names
         self.exhausted = False
 
     def close(self) -> State:
         """The new state."""
-        return State(
+        return quick_state(
             tuple(self.players),
             self.round,
             self.phase,
@@ -103,6 +105,7 @@ class Draft:
             self.winner,
             self.rounds,
             self.passed,
+            self.names,
         )
 
     # -- seats -----------------------------------------------------------------------------
@@ -112,6 +115,11 @@ class Draft:
         if self.turn is not None and self.players[self.turn].name == name:
             return self.turn
         return next(index for index, player in enumerate(self.players) if player.name == name)
+
+    def seated(self, players: list[Player]) -> None:
+        """These players sit at the table, in this order."""
+        self.players = players
+        self.names = tuple(player.name for player in players)
 
     def step(self, seat: int, steps: int = 1) -> int:
         """The seat that many steps on in the direction of play."""
@@ -179,15 +187,20 @@ class Draft:
     def lay_before(self, seat: int, token: str) -> None:
         """A public card lies before its owner till the round ends (A6)."""
         player = self.players[seat]
-        self.players[seat] = replace(player, public=(*player.public, token))
+        self.players[seat] = replaced(player, public=(*player.public, token))
 
     # -- turns -----------------------------------------------------------------------------
 
     def turn_ended(self, seat: int) -> None:
         """A turn of that player ended: the window closes for everybody else (D5, CD22)."""
+        for player in self.players:
+            if player.owes:
+                break
+        else:
+            return  # by far the most turns
         for index, player in enumerate(self.players):
             if player.owes and index != seat:
-                self.players[index] = replace(player, owes=False)
+                self.players[index] = replaced(player, owes=False)
 
     def begin_turn(self, seat: int) -> None:
         """That player is to act on an own turn."""
@@ -210,12 +223,12 @@ class Draft:
     def bind(self, seat: int, rests: tuple[int, ...]) -> None:
         """More rests, behind those left (A5)."""
         player = self.players[seat]
-        self.players[seat] = replace(player, rests=player.rests + rests)
+        self.players[seat] = replaced(player, rests=player.rests + rests)
 
     def serve_rest(self, seat: int) -> int:
         """Takes off the first rest; returns the cards it draws, 0 where none is left."""
         player = self.players[seat]
         if not player.rests:
             return 0
-        self.players[seat] = replace(player, rests=player.rests[1:])
+        self.players[seat] = replaced(player, rests=player.rests[1:])
         return player.rests[0]

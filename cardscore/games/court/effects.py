@@ -13,7 +13,8 @@ from typing import Final
 from cardscore.games.court.cards import Card, Effect
 from cardscore.games.court.draft import Draft
 from cardscore.games.court.entries import Use
-from cardscore.games.court.state import Attack
+from cardscore.games.court.plays import kind
+from cardscore.games.court.state import Attack, quick_attack
 
 
 @dataclass(slots=True)
@@ -127,10 +128,13 @@ EFFECTS: Final[Mapping[str, Callable[[Draft, Effect, Move], None]]] = {
 }
 
 
-def perform(draft: Draft, move: Move) -> None:
-    """All effects of the acting card, in the order of the deck file."""
+def perform(draft: Draft, seat: int, use: Use, *, final: bool) -> Move:
+    """All effects of the acting card, in the order of the deck file; `final`: the hand is empty."""
+    target = draft.seat(use.target) if use.target else None
+    move = Move(seat, use, kind(use), target, final=final)
     for effect in move.card.effects:
         EFFECTS[effect.do](draft, effect, move)
+    return move
 
 
 def attack_of(draft: Draft, move: Move) -> Attack | None:
@@ -140,10 +144,10 @@ def attack_of(draft: Draft, move: Move) -> Attack | None:
         steps = 1 if len(draft.players) == 2 else 1 + move.passes
         on = draft.step(move.seat, steps)
         added: tuple[tuple[int, int], ...] = ((move.seat, move.pool),)
-        return Attack(move.card.token, move.pool, move.seat, on, False, after=on, added=added)
+        return quick_attack(move.card.token, move.pool, move.seat, on, False, after=on, added=added)
     if move.aimed is not None and move.target is not None:
         added = ((move.seat, move.aimed),) if move.aimed else ()
-        return Attack(
+        return quick_attack(
             move.card.token,
             move.aimed,
             move.seat,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardscore.games.court import scoring
 from cardscore.games.court.draft import Draft
 from cardscore.games.court.state import SCORING, Attack
+from cardscore.quick import replaced
 
 
 def call(draft: Draft, seat: int, called: bool) -> None:
@@ -15,7 +14,7 @@ def call(draft: Draft, seat: int, called: bool) -> None:
     if player.hand != 1:
         return
     owes = not called
-    draft.players[seat] = replace(
+    draft.players[seat] = replaced(
         player,
         reach=called or player.reach,
         owes=owes,
@@ -28,7 +27,7 @@ def late_call(draft: Draft, seat: int) -> None:
     player = draft.players[seat]
     if player.hand == 1:
         forgotten = player.forgotten - player.owes
-        draft.players[seat] = replace(player, reach=True, owes=False, forgotten=forgotten)
+        draft.players[seat] = replaced(player, reach=True, owes=False, forgotten=forgotten)
 
 
 def strike(draft: Draft, attack: Attack) -> None:
@@ -79,5 +78,5 @@ def end(draft: Draft) -> None:
     draft.hands = (None,) * len(draft.players)
     for seat, player in enumerate(draft.players):
         if player.rests or player.owes:
-            draft.players[seat] = replace(player, rests=(), owes=False)
+            draft.players[seat] = replaced(player, rests=(), owes=False)
     scoring.score_when_complete(draft)

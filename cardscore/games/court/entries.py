@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardscore.games.court.cards import Card
+from cardscore.quick import quick
 
 TURN_VERBS = ("draw", "pass", "take", "rest")
 """What a player can do on a turn without naming a card."""
 
 DEALING_VERBS = ("expose", "grab")
 """Dealing events (PO1, PO2)."""
+
+VERBS = frozenset({*TURN_VERBS, *DEALING_VERBS})
+"""Both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,9 @@ class Act(Entry):
 
     name: str
     verb: str
+
+
+quick_use, quick_play, quick_act = quick(Use), quick(Play), quick(Act)
 
 
 @dataclass(frozen=True, slots=True)

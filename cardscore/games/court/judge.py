@@ -21,15 +21,22 @@ Check = Callable[[Rules, State, Any], Verdict]
 
 def judge(rules: Rules, state: State, entry: e.Entry) -> Verdict:
     """The verdict on one entry in that state; facts are names, tokens and numbers."""
-    if isinstance(entry, e.Play) and _is_plain(state, entry):
-        order = PLAIN
-    else:
-        verdict = _known(state, entry)
-        if verdict is not OK:
-            return verdict
-        if state.phase == OVER and not isinstance(entry, RULINGS):
-            return no("session-over")
-        order = _guards(state, entry)
+    order = _own_turn(state, entry)
+    return in_full(rules, state, entry) if order is None else _first(order, rules, state, entry)
+
+
+def in_full(rules: Rules, state: State, entry: e.Entry) -> Verdict:
+    """The same, every guard asked, those included that have nothing to say of such an entry."""
+    verdict = _known(state, entry)
+    if verdict is not OK:
+        return verdict
+    if state.phase == OVER and not isinstance(entry, RULINGS):
+        return no("session-over")
+    return _first(_guards(state, entry), rules, state, entry)
+
+
+def _first(order: tuple[Check, ...], rules: Rules, state: State, entry: e.Entry) -> Verdict:
+    """The first refusal."""
     for guard in order:
         verdict = guard(rules, state, entry)
         if verdict is not OK:
@@ -52,15 +59,27 @@ def legal_under(rules: Rules, state: State, entry: e.Entry) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _is_plain(state: State, entry: e.Play) -> bool:
-    """By far the most plays: one card that asks for nothing, by whoever is to play; no call."""
+def _own_turn(state: State, entry: e.Entry) -> tuple[Check, ...] | None:
+    """What is left to ask where whoever has to act does a thing, or lays one known card.
+
+    None for everything else. By far the most entries are of this kind; somebody has to act, so
+    the round is dealt, the session is not over, and it is that player's turn.
+    """
     turn = state.turn
-    if turn is None or state.players[turn].name != entry.name or state.phase == RESPOND:
-        return False
+    if turn is None:
+        return None
+    if isinstance(entry, e.Act):
+        return OWN_ACTS[entry.verb] if entry.name == state.players[turn].name else None
+    if not isinstance(entry, e.Play) or entry.name != state.players[turn].name:
+        return None
     use = entry.cards[0]
-    if use.card is None or not use.card.plain or len(entry.cards) > 1 or entry.reach:
-        return False
-    return not (use.target or use.colour or use.flow)
+    card = use.card
+    if card is None or card.follow or len(entry.cards) > 1 or state.phase == RESPOND:
+        return None
+    if use.target and use.target not in state.names:
+        return None
+    asked = not card.plain or use.target or use.colour or use.flow
+    return (ASKED if asked else PLAIN)[entry.reach]
 
 
 # -- known player, known card ------------------------------------------------------------------
@@ -68,8 +87,6 @@ def _is_plain(state: State, entry: e.Play) -> bool:
 
 def _known(state: State, entry: e.Entry) -> Verdict:
     actor = state.actor
-    if isinstance(entry, e.Act) and entry.name == actor:
-        return OK
     for name in e.players_named(entry):
         if name != actor and state.seat(name) is None:
             return no("unknown-player", name=name)
@@ -103,12 +120,21 @@ OWN_TURN: Final[tuple[Check, ...]] = (
     guards.last_card,
     guards.reach_due,
 )
-PLAIN: Final = tuple(
-    guard
-    for guard in OWN_TURN
-    if guard not in (guards.followed, guards.together, guards.demands, guards.reach_due)
+
+
+def _without(guards_left_out: tuple[Check, ...]) -> tuple[Check, ...]:
+    return tuple(guard for guard in OWN_TURN if guard not in guards_left_out)
+
+
+_SURE: Final = (guards.dealt, guards.own_turn, guards.followed, guards.together)
+"""What has nothing to say of one card by whoever has to act (`_own_turn`)."""
+
+ASKED: Final = _without((*_SURE, guards.reach_due)), _without(_SURE)
+PLAIN: Final = (
+    _without((*_SURE, guards.reach_due, guards.demands)),
+    _without((*_SURE, guards.demands)),
 )
-"""What remains to be asked of a plain play (`_is_plain`): the others have nothing to say of it."""
+"""What is left then, without and with a call: of a card that asks for something, of a plain one."""
 
 ANSWER: Final[tuple[Check, ...]] = (
     guards.dealt,
@@ -132,7 +158,10 @@ ACTS: Final[Mapping[str, tuple[Check, ...]]] = {
     "expose": (between.dealing, between.is_dealer),
     "grab": (between.dealing, between.is_dealer),
 }
-
+OWN_ACTS: Final = {
+    verb: tuple(guard for guard in order if guard not in _SURE) for verb, order in ACTS.items()
+}
+"""The same for what is done without a card by whoever has to act."""
 
 RULINGS: Final = (
     e.Continue,

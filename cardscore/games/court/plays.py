@@ -27,8 +27,6 @@ class Shape(NamedTuple):
 
 def shape(cards: tuple[Use, ...]) -> Shape:
     """The shape of a play; its cards must all be known."""
-    if len(cards) == 1:
-        return Shape((), None if kind(cards[0]).follow else cards[0], (), cards[0])
     index = 0
     while index < len(cards) and kind(cards[index]).follow:
         index += 1
@@ -39,6 +37,12 @@ def shape(cards: tuple[Use, ...]) -> Shape:
         # Several numbers: each is laid by itself, the last one acts.
         return Shape(cards[:index] + cards[index:-1], cards[-1], (), cards[-1])
     return Shape(cards[:index], acting, rest, cards[-1])
+
+
+def acting(cards: tuple[Use, ...]) -> Use:
+    """The card of a play whose effects apply; the last one where none is left to follow."""
+    form = shape(cards)
+    return form.acting or form.last
 
 
 def kind(use: Use) -> Card:

@@ -29,6 +29,35 @@ class Reader(reading.Reader):
     def __init__(self, deck: Deck, names: tuple[str, ...]) -> None:
         super().__init__(names)
         self.deck = deck
+        self.targets = frozenset(name for name in names if target_text(name) == name)
+
+    def _ordinary(self, name: str, said: str) -> e.Entry | None:
+        spoken = self.deck.spoken
+        cards: tuple[e.Use, ...] | None = spoken.get(said)
+        if cards is not None:
+            return e.quick_play(name, cards)
+        if said in e.VERBS:
+            return e.quick_act(name, said)
+        words = said.split(" ")
+        reach = len(words) > 1 and words[-1] == "reach"
+        if reach:
+            words.pop()
+        cards = ()
+        for word in words:
+            one = spoken.get(word) or self._aimed(word)
+            if one is None:
+                return None
+            cards += one
+        return e.quick_play(name, cards, reach)
+
+    def _aimed(self, word: str) -> tuple[e.Use] | None:
+        """A card with a target behind it, in its canonical text; None when it is not one."""
+        card, at, name = word.partition("@")
+        found = self.deck.spoken.get(card) if at and name in self.targets else None
+        if found is None or found[0].flow:
+            return None
+        use = found[0]
+        return (e.quick_use(use.token, use.card, use.colour, name),)
 
     # -- names and cards -------------------------------------------------------------------
 
@@ -91,7 +120,7 @@ class Reader(reading.Reader):
             raise Unreadable("nothing-said", who.column)
         first = rest[0].text.lower()
         if len(rest) == 1:
-            if first in e.TURN_VERBS or first in e.DEALING_VERBS:
+            if first in e.VERBS:
                 return e.Act(name, first)
             if first in ("reach", "!"):
                 return e.Act(name, "reach")
@@ -99,7 +128,7 @@ class Reader(reading.Reader):
             if len(rest) != 2:
                 raise Unreadable("accuse-whom", rest[0].column)
             return e.Accuse(name, self._name(rest[1]))
-        if first in e.TURN_VERBS or first in e.DEALING_VERBS:
+        if first in e.VERBS:
             raise Unreadable("too-much", rest[1].column, word=rest[1].plain)
         reach = rest[-1].text.lower() in ("reach", "!")
         cards = rest[:-1] if reach else rest
@@ -234,7 +263,7 @@ def card_text(use: e.Use) -> str:
 
 def target_text(name: str) -> str:
     """A target: an unquoted name ends at `>`, `@`, `~`, so those that hold one are quoted (CD2)."""
-    if any(sign in name for sign in ">~"):
+    if ">" in name or "~" in name:
         return words.quoted(name)
     return words.written(name)
 
@@ -246,10 +275,10 @@ def write(entry: e.Entry) -> str:
 
 def _written(entry: e.Entry) -> str:
     name = words.written
+    if isinstance(entry, e.Play):  # by far the most entries
+        laid = " ".join([card_text(use) for use in entry.cards])
+        return f"{name(entry.name)}: {laid}" + (" reach" if entry.reach else "")
     match entry:
-        case e.Play():
-            cards = " ".join(map(card_text, entry.cards))
-            return f"{name(entry.name)}: {cards}" + (" reach" if entry.reach else "")
         case e.Act():
             return f"{name(entry.name)}: {entry.verb}"
         case e.Accuse():

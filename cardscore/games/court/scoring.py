@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cardscore.games.court.draft import Draft
 from cardscore.games.court.options import Rules
@@ -15,6 +15,7 @@ from cardscore.games.court.state import (
     Score,
     State,
 )
+from cardscore.quick import replaced
 
 SHOWN = 25
 COMBO = -30
@@ -79,7 +80,7 @@ def score_when_complete(draft: Draft) -> None:
         return
     result = _result(draft)
     for seat, score in enumerate(result.scores):
-        draft.players[seat] = replace(draft.players[seat], total=score.total, rulings=0)
+        draft.players[seat] = replaced(draft.players[seat], total=score.total, rulings=0)
     draft.rounds += (result,)
     draft.winner = result.winner
     draft.phase = OVER if result.over else SCORED

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardscore.games.court.options import Rules
+from cardscore.quick import quick
 
 SETUP: Final = "setup"
 PLAY: Final = "play"
@@ -52,9 +53,9 @@ class Player:
     def holding(self, hand: int) -> Player:
         """The same seat with another number of cards; a call lapses unless it is one (D6).
 
-        Spelled out, since `replace` takes three times as long and this happens at every entry.
+        Spelled out, since `replace` takes many times as long and this happens at every entry.
         """
-        return Player(
+        return quick_player(
             self.name,
             hand,
             self.rests,
@@ -66,6 +67,9 @@ class Player:
             self.forced,
             self.forgotten,
         )
+
+
+quick_player = quick(Player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,9 @@ class Attack:
     lays: bool = False
     returned: bool = False
     added: tuple[tuple[int, int], ...] = ()
+
+
+quick_attack = quick(Attack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +184,7 @@ class State:
     lots       lots of the current draw (name, token); `drawers` who must draw; `lot_winner` the first dealer
     winner     who won the last round and deals next (B8)
     passed     seat passed over by the last entry
+    names      the players' names, in seat order
     """
 
     players: tuple[Player, ...]
@@ -201,6 +209,7 @@ class State:
     winner: str | None = None
     rounds: tuple[RoundResult, ...] = ()
     passed: int | None = None
+    names: tuple[str, ...] = ()
 
     def seat(self, name: str) -> int | None:
         """The seat of that player (spelled as in the header), or None."""
@@ -208,11 +217,6 @@ class State:
             if player.name == name:
                 return index
         return None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Names in seat order."""
-        return tuple([player.name for player in self.players])
 
     @property
     def discards(self) -> int:
@@ -229,10 +233,51 @@ class State:
         """Name of the player who must act."""
         return None if self.turn is None else self.players[self.turn].name
 
+    def going_on(
+        self,
+        players: tuple[Player, ...],
+        phase: str,
+        turn: int,
+        field: str | None,
+        colours: str,
+        deck: int | None,
+        pile: Mapping[str, int],
+    ) -> State:
+        """The same round a little further on, nobody attacked and nobody passed over."""
+        return quick_state(
+            players,
+            self.round,
+            phase,
+            turn,
+            self.direction,
+            field,
+            colours,
+            None,
+            deck,
+            pile,
+            self.dealer,
+            self.out,
+            self.hands,
+            self.shown,
+            self.grabbed,
+            self.fewest,
+            self.lots,
+            self.drawers,
+            self.lot_winner,
+            self.winner,
+            self.rounds,
+            None,
+            self.names,
+        )
+
+
+quick_state = quick(State)
+
 
 def initial(rules: Rules) -> State:
     """The state before the first entry."""
-    return State(tuple(Player(name) for name in rules.players), deck=rules.deck.size)
+    players = tuple(Player(name) for name in rules.players)
+    return State(players, deck=rules.deck.size, names=rules.players)
 
 
 def one_line(state: State) -> str:
