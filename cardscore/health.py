@@ -10,7 +10,8 @@ from typing import Any
 
 from cardscore import __version__, decks, i18n
 from cardscore.places import Places
-from cardscore.store.journal import Journal, StoreError
+from cardscore.store import StoreError
+from cardscore.store.journal import Journal
 
 
 def examine(where: Places) -> dict[str, Any]:

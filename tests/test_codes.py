@@ -113,8 +113,8 @@ BURST = {
 
 def test_every_code_is_here() -> None:
     """A new code without a case fails here; so does one without a paragraph of help."""
-    assert set(COURT) == set(messages.TELLINGS["court"])
-    assert set(BURST) == set(messages.TELLINGS["burst"])
+    assert set(COURT) == set(messages.tellings("court"))
+    assert set(BURST) == set(messages.tellings("burst"))
     assert set(COURT) | set(BURST) == set(RULES)
     for game, codes in (("court", COURT), ("burst", BURST)):
         there = {part.rule for part in help.paragraphs(game, "en")}

@@ -136,6 +136,34 @@ def test_where_it_is_wrong(text: str, column: int) -> None:
     assert BURST.check(text).verdict.facts["column"] == column
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hand Aki =0",
+        "hand Ben =120",
+        "hand aki =3",
+        "hand Aki =007",
+        "hand Zed =3",
+        "hand Aki =3 x",
+        "hand Aki =1234567",
+        "hand Aki =３",
+        "hand Aki  =3",
+        "hand Aki =",
+    ],
+)
+def test_points_left_are_read_the_same(text: str) -> None:
+    """The shorter way of `hand NAME =N` is no other way."""
+    reader = court.reading.Reader(COURT.game.rules.deck, COURT.state.names)
+    try:
+        expected = reader.from_words(text)
+    except Unreadable as error:
+        with pytest.raises(Unreadable) as refused:
+            COURT.game.read(COURT.state, text)
+        assert (refused.value.reason, refused.value.column) == (error.reason, error.column)
+    else:
+        assert COURT.game.read(COURT.state, text) == (expected, COURT.game.write(expected))
+
+
 NAMES = ("Aki", "force", "all", "none", "Dai N.", "a>R", "b~skip", "c@d")
 FULL = decks.shipped_text("court-full")
 SAID_IN_COURT = (
@@ -159,6 +187,8 @@ SAID_IN_COURT = (
     "CURSE@{} reach",
     "WX>G@{}",
     "GDIR@{}~cw",
+    "W+5>Y~skip@{}",
+    "GDIR~cw@{}",
     " ".join(["R7"] * 1400),
 )
 SAID_IN_BURST = ("push", "fold", "flip 10H", "flip 1H", "flip", "flip th", "safe x", "safe")

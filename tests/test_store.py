@@ -14,8 +14,8 @@ import pytest
 
 from cardscore import decks
 from cardscore.session import Session
-from cardscore.store import settings
-from cardscore.store.journal import Journal, StoreError
+from cardscore.store import StoreError, settings
+from cardscore.store.journal import Journal
 
 HEADER = {"game": "court", "players": "Aki, Ben", "title": "Friday"}
 

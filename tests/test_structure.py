@@ -16,6 +16,7 @@ PACKAGE = ROOT / "cardscore"
 
 FLOORS = {
     "quick": 0,
+    "later": 0,
     "verdict": 0,
     "games": 1,
     "session": 2,

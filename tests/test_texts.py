@@ -14,6 +14,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from cardscore import decks, help, i18n, messages, tell
+from cardscore.games import GAMES
 from cardscore.games.burst.options import VARIANTS
 from cardscore.games.court import options
 from cardscore.session import Session
@@ -40,7 +41,7 @@ def game(name: str) -> Any:
 
 def test_every_code_is_told_by_some_game() -> None:
     """No verdict without a sentence, no sentence without a verdict."""
-    told = {code for tellings in messages.TELLINGS.values() for code in tellings}
+    told = {code for game in GAMES for code in messages.tellings(game)}
     assert told == set(RULES)
 
 
@@ -75,7 +76,7 @@ def test_placeholders_are_the_same_in_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
-    ("name", "code"), [(n, c) for n, codes in messages.TELLINGS.items() for c in sorted(codes)]
+    ("name", "code"), [(n, c) for n in GAMES for c in sorted(messages.tellings(n))]
 )
 def test_every_code_has_a_sentence(name: str, code: str, language: str) -> None:
     """One sentence for each verdict code, in both languages, without a gap left open."""
@@ -91,7 +92,8 @@ def test_every_code_has_a_sentence(name: str, code: str, language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_cited_rule_has_help(language: str) -> None:
     """The rule button of a verdict opens a paragraph; both languages have the same ones."""
-    for name, codes in messages.TELLINGS.items():
+    for name in GAMES:
+        codes = messages.tellings(name)
         there = {part.rule for part in help.paragraphs(name, language)}
         cited = {RULES[code] for code in codes} - {None, "card", "variant"}
         assert cited <= there

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import platform
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from cardscore import __version__, faults, i18n
-from cardscore.cli import about, sheets, store
 from cardscore.cli.common import DONE, FAILED, UNUSABLE, Problem, places_of
 from cardscore.games import GAMES
 from cardscore.i18n import tr
-from cardscore.store import export
-from cardscore.store.journal import StoreError
+from cardscore.store import FORMATS, StoreError
 
 
 class _Parser(argparse.ArgumentParser):
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="")
     given = list(sys.argv[1:] if arguments is None else arguments)
     i18n.use(_asked_language(given) or i18n.preferred())
-    options = parser().parse_args(given)
+    options = parser(commands=not WINDOW_ONLY.issuperset(given)).parse_args(given)
     if options.lang:
         i18n.use(options.lang)
     try:
@@ -87,6 +87,17 @@ def _asked_language(given: list[str]) -> str | None:
     return None
 
 
+def _in(module: str, name: str) -> Callable[[argparse.Namespace], int]:
+    """A command, read when it is run: the window needs none of them."""
+
+    def run(options: argparse.Namespace) -> int:
+        command: Callable[[argparse.Namespace], int]
+        command = getattr(import_module(f"cardscore.cli.{module}"), name)
+        return command(options)
+
+    return run
+
+
 def _common(defaults: dict[str, object]) -> _Parser:
     """Options every command knows; before the command they have defaults, behind it they do not."""
     made = _Parser(add_help=False)
@@ -111,8 +122,12 @@ def _common(defaults: dict[str, object]) -> _Parser:
     return made
 
 
-def parser() -> argparse.ArgumentParser:
-    """The command line."""
+WINDOW_ONLY: Final = frozenset({"--continue"})
+"""With nothing but these the window opens, and no command has to be known."""
+
+
+def parser(*, commands: bool = True) -> argparse.ArgumentParser:
+    """The command line; without the commands it is made at once."""
     top = _Parser(
         prog="cardscore",
         parents=[_common({"json": False, "lang": None, "data_dir": None})],
@@ -120,37 +135,51 @@ def parser() -> argparse.ArgumentParser:
     )
     top.set_defaults(run=window)
     top.add_argument("--version", action="version", version=versions())
+    top.add_argument(
+        "--continue",
+        dest="go_on",
+        action="store_true",
+        help=tr("the window opens with the last session on the table"),
+    )
     top.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
-    commands = top.add_subparsers(title=tr("commands"), metavar=tr("COMMAND"), parser_class=_Parser)
+    if commands:
+        _add_commands(top)
+    return top
+
+
+def _add_commands(top: argparse.ArgumentParser) -> None:
+    known = top.add_subparsers(title=tr("commands"), metavar=tr("COMMAND"), parser_class=_Parser)
 
     def add(
         name: str, run: Callable[[argparse.Namespace], int], text: str
     ) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, parents=[_common({})], help=text, description=text)
+        made = known.add_parser(name, parents=[_common({})], help=text, description=text)
         made.set_defaults(run=run)
         return made
 
-    made = add("replay", sheets.replay, tr("reads a sheet and judges every entry"))
+    made = add("replay", _in("sheets", "replay"), tr("reads a sheet and judges every entry"))
     made.add_argument("sheet", metavar="SHEET")
-    made = add("check", sheets.check, tr("the verdict on one more entry after a sheet"))
+    made = add("check", _in("sheets", "check"), tr("the verdict on one more entry after a sheet"))
     made.add_argument("sheet", metavar="SHEET")
     made.add_argument("entry", metavar="ENTRY")
-    made = add("legal", sheets.legal, tr("what the acting player could do after a sheet"))
+    made = add("legal", _in("sheets", "legal"), tr("what the acting player could do after a sheet"))
     made.add_argument("sheet", metavar="SHEET")
     made = add(
-        "export", store.export_, tr("results, entries, JSON or a sheet, by the ending of the file")
+        "export",
+        _in("store", "export_"),
+        tr("results, entries, JSON or a sheet, by the ending of the file"),
     )
     made.add_argument("sources", metavar="SHEET|SESSION", nargs="+")
     made.add_argument(
         "-o", "--output", metavar="FILE", required=True, help=tr("- for standard output")
     )
-    made.add_argument("--format", choices=export.FORMATS)
-    made = add("import", store.import_, tr("sheets or exported JSON into the store"))
+    made.add_argument("--format", choices=FORMATS)
+    made = add("import", _in("store", "import_"), tr("sheets or exported JSON into the store"))
     made.add_argument("files", metavar="FILE", nargs="+")
-    add("list", store.list_, tr("the sessions in the store"))
-    made = add("show", store.show, tr("one session of the store"))
+    add("list", _in("store", "list_"), tr("the sessions in the store"))
+    made = add("show", _in("store", "show"), tr("one session of the store"))
     made.add_argument("session", metavar="SESSION")
-    made = add("simulate", about.simulate_, tr("random legal rounds"))
+    made = add("simulate", _in("about", "simulate_"), tr("random legal rounds"))
     made.add_argument("--game", choices=sorted(GAMES), default="court")
     made.add_argument("--deck", default="", help=tr("court only"))
     made.add_argument("--rules", nargs="*", default=[], metavar="3C")
@@ -161,12 +190,11 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--rounds", type=int, default=10)
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--out", metavar="DIR")
-    add("decks", about.decks_, tr("shipped and own decks, validated"))
-    made = add("rules", about.rules, tr("the rules of a game by number"))
+    add("decks", _in("about", "decks_"), tr("shipped and own decks, validated"))
+    made = add("rules", _in("about", "rules"), tr("the rules of a game by number"))
     made.add_argument("game", choices=sorted(GAMES), metavar="GAME")
-    add("paths", about.paths, tr("where data lies"))
-    add("doctor", about.doctor, tr("what of the installation works"))
-    return top
+    add("paths", _in("about", "paths"), tr("where data lies"))
+    add("doctor", _in("about", "doctor"), tr("what of the installation works"))
 
 
 def versions() -> str:
@@ -176,6 +204,7 @@ def versions() -> str:
 
 def window(options: argparse.Namespace) -> int:
     """Opens the window; one line when there is no display."""
+    gc.disable()  # while it opens everything made is kept; `app.run` collects again later
     try:
         from cardscore.ui import app
     except ModuleNotFoundError as error:
@@ -186,7 +215,9 @@ def window(options: argparse.Namespace) -> int:
         )
         raise Problem(text.format(detail=error)) from None
     try:
-        return app.run(places_of(options), language=options.lang, smoke=options.smoke)
+        return app.run(
+            places_of(options), language=options.lang, go_on=options.go_on, smoke=options.smoke
+        )
     except app.NoDisplay:
         raise Problem(
             tr(

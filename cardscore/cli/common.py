@@ -7,11 +7,14 @@ import errno
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from cardscore import faults, files, opening, places, sheet
+from cardscore import places
 from cardscore.i18n import tr, trn
-from cardscore.session import Session
+
+if TYPE_CHECKING:
+    from cardscore.session import Session
+    from cardscore.sheet import Sheet
 
 DONE: Final = 0
 ILLEGAL: Final = 1
@@ -52,8 +55,10 @@ def read_bytes(name: str) -> bytes:
         raise Problem(text.format(name=name, detail=detail)) from None
 
 
-def sheet_session(name: str, where: places.Places) -> tuple[sheet.Sheet, Session]:
+def sheet_session(name: str, where: places.Places) -> tuple[Sheet, Session]:
     """A sheet and its session; a Problem names file, line, column and reason."""
+    from cardscore import faults, opening, sheet  # the window does without
+
     try:
         read, session = opening.open_sheet(read_bytes(name), Path(name), where)
     except sheet.SheetError as error:
@@ -88,6 +93,8 @@ def print_standings(session: Session) -> None:
 
 
 def write(path: Path, pieces: Iterable[str]) -> None:
+    from cardscore import files
+
     sentence = tr("{name} cannot be written: {detail}.")
     try:
         if not path.parent.is_dir():

@@ -19,7 +19,7 @@ from cardscore.cli.common import (
 )
 from cardscore.i18n import tr
 from cardscore.session import Session
-from cardscore.store import export
+from cardscore.store import FORMATS, export
 from cardscore.store.journal import Journal
 from cardscore.verdict import HeaderError
 
@@ -28,7 +28,7 @@ def export_(options: argparse.Namespace) -> int:
     """Sessions or sheets to a file or to standard output."""
     form = options.format or export.form_of(options.output)
     if form is None:
-        endings = ", ".join("." + form for form in export.FORMATS)
+        endings = ", ".join("." + form for form in FORMATS)
         text = tr("{name}: the ending says the format, one of {endings}; or give --format.")
         raise Problem(text.format(name=options.output, endings=endings))
     where = places_of(options)

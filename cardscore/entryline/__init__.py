@@ -6,17 +6,20 @@ Each game has a module with `expanded` and its counterpart `short`; `of` gives t
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING
 
-from cardscore.entryline import burst, court
 from cardscore.entryline.common import plain
 from cardscore.games.game import Game
+from cardscore.later import later
+
+if TYPE_CHECKING:
+    from cardscore.entryline import burst, court
 
 __all__ = ["burst", "court", "of", "plain"]
 
-LINES: Final[dict[str, ModuleType]] = {"court": court, "burst": burst}
+__getattr__ = later(__name__, "burst", "court")
 
 
 def of(game: Game) -> ModuleType:
     """How that game's entries are typed."""
-    return LINES[game.name]
+    return __getattr__(game.name)

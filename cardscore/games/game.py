@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from cardscore.verdict import Verdict
+
+SCORING: Final = "scoring"
+"""The phase in which a finished round is counted, where a game has one."""
+
+COVERED: Final = "▮"
+"""Stands for a card whose face is not shown, or for an entry that may hold any."""
 
 
 class Game(Protocol):

@@ -32,19 +32,25 @@ class Reader(ABC):
         return self.from_words(text) if entry is None else entry
 
     def ordinary(self, text: str) -> Any:
-        """The entry of a player in its canonical text, if it is one of those made all the time.
+        """The entry of a canonical text, if it is one of those made all the time.
 
         None otherwise. What it reads, `read` would read from its words just so: most entries are
         a card or a word, and need not be taken to pieces for it.
         """
         name, colon, said = text.partition(": ")
-        if not colon or name not in self.unquoted or len(said) > words.LONGEST_LINE // 2:
+        if not colon:
+            return self._ordinary_of_table(text)
+        if name not in self.unquoted or len(said) > words.LONGEST_LINE // 2:
             return None
         return self._ordinary(name, said)
 
+    def _ordinary_of_table(self, text: str) -> Any:
+        """The same for a text that begins with a word of the notation."""
+        return None
+
     @abstractmethod
     def _ordinary(self, name: str, said: str) -> Any:
-        """The same, from a player's name and what follows."""
+        """The same for a text of a player, from the name and what follows."""
 
     def from_words(self, text: str) -> Any:
         """The entry a text stands for, its words taken one by one; raises Unreadable."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -77,7 +76,7 @@ def uncommented(line: str) -> str:
 def has_control(text: str) -> bool:
     """True when a control character other than a tab is among it; none may stand in a sheet."""
     return not text.isprintable() and any(
-        unicodedata.category(char) == "Cc" and char != "\t" for char in text
+        (char < " " and char != "\t") or "\x7f" <= char <= "\x9f" for char in text
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
 from typing import Final
 
 from cardscore.games.game import Game
 from cardscore.i18n import tr
-from cardscore.messages import burst, court
 from cardscore.messages.teller import (
     Teller,
     Telling,
@@ -22,7 +23,6 @@ from cardscore.session import Item
 from cardscore.verdict import Facts, Verdict
 
 __all__ = [
-    "TELLINGS",
     "card_name",
     "colour",
     "colours",
@@ -31,6 +31,7 @@ __all__ = [
     "refusal",
     "sentence",
     "suit_name",
+    "tellings",
     "unreadable",
 ]
 
@@ -48,7 +49,7 @@ def sentence(game: Game, item: Item) -> str:
 def refusal(game: Game, verdict: Verdict) -> str:
     """Why not: one sentence for a code and its facts."""
     assert verdict.code is not None
-    return TELLINGS[game.name][verdict.code](Teller(game, verdict.facts), verdict.facts)
+    return tellings(game.name)[verdict.code](Teller(game, verdict.facts), verdict.facts)
 
 
 def unreadable(reason: str, facts: Facts) -> str:
@@ -146,8 +147,9 @@ SHARED: Final[Mapping[str, Telling]] = {
     "unknown-card": _unknown_card,
 }
 
-TELLINGS: Final[Mapping[str, Mapping[str, Telling]]] = {
-    "court": {**SHARED, **court.TELLINGS},
-    "burst": {**SHARED, **burst.TELLINGS},
-}
-"""Game -> code -> what tells it."""
+
+@lru_cache
+def tellings(game: str) -> Mapping[str, Telling]:
+    """What tells each verdict code of a game."""
+    own: Mapping[str, Telling] = import_module(f"cardscore.messages.{game}").TELLINGS
+    return {**SHARED, **own}

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cardscore.games.burst import Burst, cards
 from cardscore.i18n import tr, trn
-from cardscore.messages.teller import Teller, Telling, either
+from cardscore.messages.teller import Teller, Telling, either, pack_card_name
 from cardscore.verdict import Facts
+
+
+def card_of(game: Burst, token: str) -> str:
+    """The name of a card; the token where the pack has none."""
+    card = cards.find(token)
+    return token if card is None else pack_card_name(card)
 
 
 def _wrong_phase(t: Teller, f: Facts) -> str:

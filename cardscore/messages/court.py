@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cardscore.games.court import Court
 from cardscore.i18n import tr, trn
-from cardscore.messages.teller import Teller, Telling, colours
+from cardscore.messages.teller import Teller, Telling, card_name, colours
 from cardscore.verdict import Facts
+
+
+def card_of(game: Court, token: str) -> str:
+    """The name of a card; the token where the deck has none."""
+    card = game.rules.deck.find(token)
+    return token if card is None else card_name(card)
 
 
 def _wrong_phase(t: Teller, f: Facts) -> str:

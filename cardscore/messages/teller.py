@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from cardscore.games.burst import Burst
-from cardscore.games.burst import cards as burst_cards
-from cardscore.games.court import Court
-from cardscore.games.court.cards import Card
 from cardscore.games.game import Game
 from cardscore.i18n import language, tr
 from cardscore.verdict import Facts
+
+if TYPE_CHECKING:  # each game is read when it is played
+    from cardscore.games.burst import cards as burst_cards
+    from cardscore.games.court.cards import Card
 
 
 def colour(letter: str) -> str:
@@ -70,15 +71,11 @@ class Teller:
     def card(self, key: str = "card") -> str:
         """The name of the card a fact speaks of; the token where the deck has none."""
         token = self.facts.get(key)
-        if isinstance(self.game, Court) and isinstance(token, str):
-            card = self.game.rules.deck.find(token)
-            if card is not None:
-                return card_name(card)
-        if isinstance(self.game, Burst) and isinstance(token, str):
-            found = burst_cards.find(token)
-            if found is not None:
-                return pack_card_name(found)
-        return str(token)
+        if not isinstance(token, str):
+            return str(token)
+        own = import_module(f"cardscore.messages.{self.game.name}")
+        named: str = own.card_of(self.game, token)
+        return named
 
     def say(self, text: str, **more: Any) -> str:
         """The text with facts filled in; a sentence that begins with a card begins large."""

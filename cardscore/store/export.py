@@ -75,7 +75,6 @@ ENTRY_COLUMNS: Final = [
     "forced",
 ]
 
-FORMATS: Final = ("csv", "plays.csv", "json", "sheet")
 
 PIECE: Final = 500
 """Rows written at a time."""

@@ -16,6 +16,7 @@ from cardscore import __version__
 from cardscore.games import GAMES
 from cardscore.games.game import Game
 from cardscore.session import KINDS, Change, Commit, Session, now
+from cardscore.store import StoreError
 from cardscore.verdict import HeaderError
 
 APPLICATION: Final = 0x63617264
@@ -26,18 +27,6 @@ VERSION: Final = 1
 
 TIMEOUT: Final = 5.0
 """Seconds to wait for another writer."""
-
-
-class StoreError(Exception):
-    """The store failed; nothing was changed.
-
-    reason  a stable id of what happened (`store_error` in messages)
-    """
-
-    def __init__(self, reason: str, **facts: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.facts: Mapping[str, Any] = facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,24 @@ Each game has a module of the same functions; `of` gives the one of a game.
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING
 
 from cardscore.games.game import Game
 from cardscore.i18n import tr
-from cardscore.tell import burst, court
+from cardscore.later import later
 from cardscore.tell.common import LogRow, number, signed
+
+if TYPE_CHECKING:
+    from cardscore.tell import burst, court
 
 __all__ = ["LogRow", "burst", "court", "game_name", "number", "of", "signed"]
 
-TELLERS: Final[dict[str, ModuleType]] = {"court": court, "burst": burst}
+__getattr__ = later(__name__, "burst", "court")
 
 
 def of(game: Game) -> ModuleType:
     """The texts of that game."""
-    return TELLERS[game.name]
+    return __getattr__(game.name)
 
 
 def game_name(name: str) -> str:

@@ -23,6 +23,9 @@ from cardscore.messages import either, pack_card_name
 from cardscore.session import Item
 from cardscore.tell.common import LogRow, signed
 
+BEGINS = e.Game
+"""The entry that begins a game: the log counts anew."""
+
 
 def colour_cards(state: State) -> str:
     """Which cards hit: black or red ones."""

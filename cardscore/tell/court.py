@@ -20,6 +20,9 @@ from cardscore.messages import card_name, colour
 from cardscore.session import Item
 from cardscore.tell.common import LogRow, number, signed
 
+BEGINS = e.Round
+"""The entry that begins a round: the log counts anew."""
+
 
 def rank(card: Card) -> str:
     """What stands large on a card's face: its token where that is short, else its name."""

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from cardscore import messages
-from cardscore.games.burst.entries import BACK
+from cardscore.games.game import COVERED
 from cardscore.i18n import tr
 from cardscore.session import Change, Item, Session
 from cardscore.tell import of
 from cardscore.tell.common import LogRow
-
-COVERED: Final = BACK.token
-"""Stands for an entry that could not be read and may hold anything."""
 
 
 def is_veiled(session: Session, item: Item, covered: bool = False) -> bool:
@@ -36,6 +32,8 @@ def row(session: Session, item: Item, covered: bool = False) -> LogRow | None:
         return None
     made: LogRow = of(session.game).log_row(item.entry)
     if is_veiled(session, item, covered):
+        from cardscore.games.burst.entries import BACK  # no other game covers a card
+
         backs = (BACK,) * len(made.faces)
         return replace(made, faces=backs, after=(BACK,) * len(made.after))
     return made

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import gc
 import logging
-import logging.handlers
 import os
 import sys
 import tkinter as tk
@@ -13,32 +13,22 @@ from importlib import resources
 from pathlib import Path
 from tkinter import ttk
 from types import TracebackType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import ttkbootstrap
 
-from cardscore import faults, i18n, opening, places, sheet, tell
-from cardscore.files import write_whole
-from cardscore.games.court.state import SCORING
+from cardscore import i18n, places, tell
+from cardscore.games.game import SCORING
 from cardscore.i18n import tr
-from cardscore.plan import Plan
-from cardscore.session import Session
-from cardscore.store import export
 from cardscore.tell import veil
-from cardscore.ui import commands, files, screen
+from cardscore.ui import commands, screen
 from cardscore.ui.desk import Desk
 from cardscore.ui.header import Banner, Header
-from cardscore.ui.pages.burst import BurstPage
-from cardscore.ui.pages.burstscores import BurstScoresPage
-from cardscore.ui.pages.entrypage import EntryPage, Parked
-from cardscore.ui.pages.new import NewPage
-from cardscore.ui.pages.rules import RulesPage
-from cardscore.ui.pages.scores import ScoresPage
-from cardscore.ui.pages.scoring import ScoringPage
-from cardscore.ui.pages.start import StartPage
-from cardscore.ui.pages.table import TablePage
 from cardscore.ui.theme import DARK, LIGHT, Look
-from cardscore.verdict import HeaderError
+
+if TYPE_CHECKING:
+    from cardscore.plan import Plan
+    from cardscore.ui.pages.entrypage import Parked
 
 log: Final = logging.getLogger("cardscore")
 
@@ -46,52 +36,81 @@ WIDTH, HEIGHT = 1280, 800
 SMALLEST: Final = (1024, 640)
 """px of the window at first, and at least."""
 
+SETTLED: Final = 500
+"""ms after which the window stands."""
+
 
 class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
-def run(where: places.Places, *, language: str | None = None, smoke: bool = False) -> int:
+def run(
+    where: places.Places,
+    *,
+    language: str | None = None,
+    go_on: bool = False,
+    smoke: bool = False,
+) -> int:
     """Opens the window and stays until it is closed; raises NoDisplay.
 
+    go_on  with the last session on the table, where there is one
     smoke  paint the first page, then close: for the tests of an installation
     """
     desk = Desk(where)
     desk.spoken = language or ""
     i18n.use(desk.language)
     _log_to(where.log)
-    app = App(desk)
+    app = App(desk, go_on=go_on)
+    app.root.after(SETTLED, _settle)
     if smoke:
         app.root.after(300, app.quit)
     app.root.mainloop()
     return 0
 
 
-class _LogFile(logging.handlers.RotatingFileHandler):
-    """The log; where it cannot be written, one line on standard error instead of a trace."""
+def _settle() -> None:
+    """What is there now stays: it is never looked at again in search of garbage."""
+    gc.freeze()
+    gc.enable()
 
-    def handleError(self, record: logging.LogRecord) -> None:
-        """The record itself, since it has nowhere else to go."""
-        if sys.stderr is not None:
-            print(f"cardscore: {record.levelname}: {record.getMessage()}", file=sys.stderr)
+
+class Log(logging.Handler):
+    """A rotating log without names and without entries; its file is opened when something is said.
+
+    Where it cannot be written, one line on standard error instead of a trace.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self.file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Writes it, or says it."""
+        try:
+            self._opened().emit(record)
+        except OSError:
+            if sys.stderr is not None:
+                print(f"cardscore: {record.levelname}: {record.getMessage()}", file=sys.stderr)
+
+    def _opened(self) -> logging.Handler:
+        if self.file is None:
+            from cardscore.ui.logfile import LogFile  # most evenings have nothing to log
+
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.file = LogFile(self.path)
+        return self.file
 
 
 def _log_to(path: Path) -> None:
-    """A rotating log without names and without entries."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handler = _LogFile(path, maxBytes=512_000, backupCount=3, encoding="utf-8", delay=True)
-    except OSError:
-        return  # no log is no reason not to start; errors still go to standard error
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    log.addHandler(handler)
+    log.addHandler(Log(path))
     log.setLevel(logging.INFO)
 
 
 class App:
     """The root window with its header and the page shown below it."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, *, go_on: bool = False) -> None:
         self.desk = desk
         dark = desk.settings["theme"] == "dark"
         icon = resources.files("cardscore") / "data" / "icons" / "cardscore-64.png"
@@ -128,7 +147,8 @@ class App:
         self.holder.pack(fill="both", expand=True)
         for sequence, meant in commands.by_key().items():
             commands.bind(self.root, sequence, partial(self._pressed, meant))
-        self.go("start")
+        last = desk.recent()[:1] if go_on else []
+        self.go("table" if last and desk.open(last[0].id) else "start")
 
     def _made_look(self) -> Look:
         scale = float(self.root.tk.call("tk", "scaling")) * 72 / 96
@@ -141,7 +161,7 @@ class App:
         """Shows a page: start, new, table, scores, rules."""
         if name in ("table", "scores") and self.desk.session is None:
             return
-        if isinstance(self.page, EntryPage):
+        if self.on_table:
             self.parked = (self.desk.state, self.page.parked())
         if self.page is not None and self.page.name == "new":
             self.unfinished = None if self.page.begun else self.page.unfinished()
@@ -159,27 +179,51 @@ class App:
         if self.header is not None:
             self.header.show(self.page.tab)
         self.page.show()
-        if isinstance(self.page, EntryPage):
+        if self.on_table:
             if self.parked and self.parked[0] is self.desk.state:
                 self.page.take_back(self.parked[1])
             self.parked = None
         self.page.focus_first()
 
+    @property
+    def on_table(self) -> bool:
+        """True while a page is shown on which entries are typed and pointed at."""
+        return self.page is not None and self.page.name in ("table", "burst")
+
     def _made(self, name: str, *details: Any) -> Any:
         desk, look, into = self.desk, self.look, self.holder
+        burst = desk.session is not None and desk.game.name == "burst"
+        # Each page is read when it is shown for the first time: the window stands sooner.
         if name == "start":
+            from cardscore.ui.pages.start import StartPage
+
             return StartPage(into, look, desk, self)
         if name == "new":
+            from cardscore.ui.pages.new import NewPage
+
             return NewPage(into, look, desk, self, self.unfinished)
-        burst = desk.session is not None and desk.game.name == "burst"
+        if name == "scores" and burst:
+            from cardscore.ui.pages.burstscores import BurstScoresPage
+
+            return BurstScoresPage(into, look, desk, self)
         if name == "scores":
-            return (BurstScoresPage if burst else ScoresPage)(into, look, desk, self)
+            from cardscore.ui.pages.scores import ScoresPage
+
+            return ScoresPage(into, look, desk, self)
         if name == "rules":
+            from cardscore.ui.pages.rules import RulesPage
+
             return RulesPage(into, look, desk, self, *details)
         if burst:
+            from cardscore.ui.pages.burst import BurstPage
+
             return BurstPage(into, look, desk, self.open_rule)
         if desk.state.phase == SCORING:
+            from cardscore.ui.pages.scoring import ScoringPage
+
             return ScoringPage(into, look, desk)
+        from cardscore.ui.pages.table import TablePage
+
         return TablePage(into, look, desk, self.open_rule)
 
     def refresh(self) -> None:
@@ -260,7 +304,7 @@ class App:
         session = self.desk.session
         if session is not None and self.page.tab in ("table", "scores"):
             about = veil.changed(session, session.undoable, self.desk.behind)
-            if self.desk.undo() and about and isinstance(self.page, EntryPage):
+            if self.desk.undo() and about and self.on_table:
                 text = tr("Taken back: {entry}").format(entry=about)
                 self.page.verdict.show("info", text, tr("Redo brings it again."))
 
@@ -322,44 +366,16 @@ class App:
 
     def do_open_file(self) -> None:
         """A sheet or an export becomes a session of the store."""
-        name = files.ask_open(self.root)
-        self._take_keyboard()
-        if not name:
-            return
-        try:
-            session, problem = self._read(Path(name))
-        except (sheet.SheetError, HeaderError) as error:
-            cause = error.cause if isinstance(error, sheet.SheetError) else error
-            line = error.line if isinstance(error, sheet.SheetError) else None
-            place = tr("{name}, line {line}").format(name=name, line=line) if line else name
-            self._tell(f"{place}: {faults.header_error(cause)}")
-            return
-        except (OSError, ValueError):
-            self._tell(tr("{name} is no sheet and no export of this program.").format(name=name))
-            return
-        if self.desk.adopt(session):
-            self.desk.problem = ""  # of an earlier try
-            self.go("table")
-        if problem:
-            self._tell(problem)
+        from cardscore.ui import exchange  # read when a file is opened or saved
 
-    def _take_keyboard(self) -> None:
+        exchange.open_file(self)
+
+    def take_keyboard(self) -> None:
         """After a dialog the keys go to the page again."""
         self.root.focus_force()
         self.page.focus_first()
 
-    def _read(self, path: Path) -> tuple[Session, str]:
-        """The session of a file, and what is damaged in it, if anything is."""
-        data = path.read_bytes()
-        if path.suffix.lower() == ".json":
-            return export.from_json(data), ""
-        read, session = opening.open_sheet(data, path, self.desk.where)
-        if read.damage is None:
-            return session, ""
-        text = tr("From line {line} on the sheet is damaged; it is opened up to there.")
-        return session, text.format(line=read.damage.line)
-
-    def _tell(self, sentence: str) -> None:
+    def tell(self, sentence: str) -> None:
         self.desk.problem = sentence
         if self.banner is not None:
             self.banner.show()
@@ -381,29 +397,9 @@ class App:
         self._export("json")
 
     def _export(self, form: str) -> None:
-        session = self.desk.session
-        if session is None:
-            return
-        header = session.header()
-        title = header.get("title") or session.game.name
-        suggested = f"{header.get('date', '')} {title}".strip().replace("/", "-")
-        name = files.ask_save(self.root, f"{suggested}.{form}", form)
-        self._take_keyboard()
-        if not name:
-            return
-        try:
-            write_whole(Path(name), export.pieces(form, [(self.desk.session_id, session)]))
-        except OSError as error:
-            self._tell(
-                tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror)
-            )
-            return
-        self.desk.problem = ""  # of an earlier try
-        self.desk.good = tr("Saved as {name}.").format(name=name)
-        if session.game.hides and form != "csv":
-            self.desk.good += " " + tr("The file holds every card, also those that are hidden.")
-        if self.banner is not None:
-            self.banner.show()
+        from cardscore.ui import exchange
+
+        exchange.export_session(self, form)
 
     def popup(self, x: int, y: int) -> None:
         """The menu, with every command and its key."""
@@ -495,7 +491,7 @@ class App:
             traceback.print_exception(kind, error, trace)
         if text not in self.seen_faults:
             self.seen_faults.add(text)
-            self._tell(
+            self.tell(
                 tr(
                     "Something went wrong; nothing that was entered is lost. Details: {name}"
                 ).format(name=self.desk.where.log)

@@ -7,12 +7,13 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cardscore import decks, faults, i18n, places
+from cardscore import faults, i18n, places
 from cardscore.games.words import written
 from cardscore.i18n import tr
 from cardscore.session import Item, Session, today
+from cardscore.store import StoreError
 from cardscore.store import settings as settings_file
-from cardscore.store.journal import Journal, StoreError, Summary
+from cardscore.store.journal import Journal, Summary
 
 log: Final = logging.getLogger("cardscore")
 
@@ -160,6 +161,8 @@ class Desk:
 
     def deck_text(self, name: str) -> str:
         """The text of a deck; raises HeaderError."""
+        from cardscore import decks  # not before a session begins
+
         return decks.text_of(name, None, self.where)
 
     # -- entries ---------------------------------------------------------------------------

@@ -10,14 +10,12 @@ def scaling() -> float | None:
     """Tk's scaling for desktops that state their density as Xft.dpi only; None: as Tk sees it."""
     if sys.platform != "linux":
         return None
-    import ctypes
-    import ctypes.util
-
-    name = ctypes.util.find_library("X11")
-    if name is None or not os.environ.get("DISPLAY"):
+    if not os.environ.get("DISPLAY"):
         return None
+    import ctypes
+
     try:
-        x11 = ctypes.CDLL(name)
+        x11 = ctypes.CDLL("libX11.so.6")  # Tk has it open already
         x11.XOpenDisplay.restype = ctypes.c_void_p
         x11.XGetDefault.restype = ctypes.c_char_p
         x11.XGetDefault.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import tkinter as tk
 from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageTk
@@ -13,15 +14,22 @@ OVER: Final = 4
 """How much larger a shape is drawn before it is reduced."""
 
 
+@lru_cache(maxsize=64)
+def _disc_mask(radius: int) -> Image.Image:
+    """A mask: 255 inside a disc."""
+    large = Image.new("L", (radius * 2 * OVER, radius * 2 * OVER), 0)
+    ImageDraw.Draw(large).ellipse((0, 0, large.width - 1, large.height - 1), fill=255)
+    return large.reduce(OVER)
+
+
+@lru_cache(maxsize=128)
 def _rounded(width: int, height: int, radius: int) -> Image.Image:
-    """A mask: 255 inside a rounded rectangle; only the corners are drawn large."""
+    """A mask: 255 inside a rounded rectangle; only the corners are drawn large. Not to be changed."""
     radius = max(0, min(radius, width // 2, height // 2))
     mask = Image.new("L", (width, height), 255)
     if not radius:
         return mask
-    large = Image.new("L", (radius * 2 * OVER, radius * 2 * OVER), 0)
-    ImageDraw.Draw(large).ellipse((0, 0, large.width - 1, large.height - 1), fill=255)
-    circle = large.resize((radius * 2, radius * 2), Image.Resampling.LANCZOS)
+    circle = _disc_mask(radius)
     for x, left in ((0, 0), (width - radius, radius)):
         for y, top in ((0, 0), (height - radius, radius)):
             mask.paste(circle.crop((left, top, left + radius, top + radius)), (x, y))
@@ -35,12 +43,46 @@ def _inset(mask: Image.Image, width: int, height: int, radius: int, by: int) -> 
     return inner
 
 
+class Plate:
+    """Many shapes put into one image: Tk paints a hundred cells as fast as one.
+
+    root           the window; width, height in px
+    ground         the colour everything lies on
+    """
+
+    def __init__(self, root: tk.Misc, width: int, height: int, ground: str) -> None:
+        self._root = root
+        self.size = (width, height)
+        self._ground = ground
+        self._image: Image.Image | None = None
+        self._photo: ImageTk.PhotoImage | None = None
+
+    def put(self, picture: Image.Image, x: int, y: int) -> None:
+        """A shape, its corner at x, y."""
+        if self._image is None:
+            width, height = self.size
+            self._image = Image.new("RGB", (max(width, 1), max(height, 1)), self._ground)
+        self._image.paste(picture, (x, y), picture)
+
+    def photo(self) -> ImageTk.PhotoImage | None:
+        """What has been put there since the last time; the same image each time, painted anew."""
+        image, self._image = self._image, None  # Tk has its own copy
+        if image is None:
+            return None
+        if self._photo is None:
+            self._photo = ImageTk.PhotoImage(image, master=self._root)
+        else:
+            self._photo.paste(image)
+        return self._photo
+
+
 class Shapes:
     """Images for one window, made on demand and kept."""
 
     def __init__(self, root: tk.Misc) -> None:
         self.root = root
         self._kept: dict[tuple[Any, ...], ImageTk.PhotoImage] = {}
+        self._pictures: dict[tuple[Any, ...], Image.Image] = {}
 
     def _keep(self, key: tuple[Any, ...], make: Callable[[], Image.Image]) -> ImageTk.PhotoImage:
         found = self._kept.get(key)
@@ -49,6 +91,15 @@ class Shapes:
                 self._kept.clear()
             found = ImageTk.PhotoImage(make(), master=self.root)
             self._kept[key] = found
+        return found
+
+    def picture(self, key: tuple[Any, ...], make: Callable[[], Image.Image]) -> Image.Image:
+        """The same for what goes on a `Plate`."""
+        found = self._pictures.get(key)
+        if found is None:
+            if len(self._pictures) > 1500:
+                self._pictures.clear()
+            found = self._pictures[key] = make()
         return found
 
     def box(
@@ -61,12 +112,57 @@ class Shapes:
         border: int = 0,
         second: str = "",
         dashed: bool = False,
+        under: str = "",
+        rim: tuple[str, int] = ("", 0),
     ) -> ImageTk.PhotoImage:
-        """A rounded box in px; `second` is a two-coloured card's other half (lower right)."""
-        key = ("box", width, height, radius, fill, outline, border, second, dashed)
+        """A rounded box in px; `second` is a two-coloured card's other half (lower right).
+
+        under  the colour it lies on, where that is one: without transparency Tk paints it much faster
+        rim    colour and px of a line around it, within its size
+        """
+        sizes = (width, height, radius, border, rim)
+        paints = (fill, outline, second, dashed)
         return self._keep(
-            key, lambda: _box(width, height, radius, fill, outline, border, second, dashed)
+            ("box", *sizes, *paints, under), lambda: _on(under, _rimmed(sizes, paints))
         )
+
+    def box_on(
+        self, plate: Plate, x: int, y: int, sizes: tuple[Any, ...], paints: tuple[Any, ...]
+    ) -> None:
+        """Such a box on a plate.
+
+        sizes   width, height, radius, border, rim
+        paints  fill, outline, second, dashed
+        """
+        picture = self.picture(("box", *sizes, *paints), lambda: _rimmed(sizes, paints))
+        plate.put(picture, x, y)
+
+    def symbol_on(self, plate: Plate, x: int, y: int, letter: str, size: int, fill: str) -> None:
+        """A symbol on a plate, centred at x, y."""
+        picture = self.picture(("symbol", letter, size, fill), lambda: _symbol(letter, size, fill))
+        plate.put(picture, x - size // 2, y - size // 2)
+
+    def icon_on(self, plate: Plate, x: int, y: int, name: str, size: int, fill: str) -> None:
+        """A line icon on a plate, centred at x, y."""
+        picture = self.picture(("icon", name, size, fill), lambda: _icon(name, size, fill))
+        plate.put(picture, x - size // 2, y - size // 2)
+
+    def corners(
+        self, radius: int, fill: str, outline: str, border: int, under: str
+    ) -> tuple[ImageTk.PhotoImage, ...]:
+        """The corners of such a box: upper left, upper right, lower left, lower right."""
+        key = ("corner", radius, fill, outline, border, under)
+        side = radius * 2
+        whole: list[Image.Image] = []
+
+        def part(x: int, y: int) -> Image.Image:
+            if not whole:
+                box = _box(side, side, radius, fill, outline, border, "", dashed=False)
+                whole.append(_on(under, box))
+            return whole[0].crop((x, y, x + radius, y + radius))
+
+        places = ((0, 0), (radius, 0), (0, radius), (radius, radius))
+        return tuple([self._keep((*key, place), partial(part, *place)) for place in places])
 
     def symbol(self, letter: str, size: int, fill: str) -> ImageTk.PhotoImage:
         """R heart, Y star, G club, B diamond (the colours of court), S spade. Never characters."""
@@ -86,6 +182,27 @@ class Shapes:
         key = ("arrow", tuple((x - left, y - top) for x, y in points), width, fill, dashed)
         image = self._keep(key, lambda: _arrow(key[1], width, fill, dashed, pad))
         return image, left, top
+
+
+def _on(under: str, image: Image.Image) -> Image.Image:
+    """The image on a colour; as it is where there is none."""
+    if not under:
+        return image
+    ground = Image.new("RGBA", image.size, under)
+    return Image.alpha_composite(ground, image).convert("RGB")
+
+
+def _rimmed(sizes: tuple[Any, ...], paints: tuple[Any, ...]) -> Image.Image:
+    """A box with its rim; see `Shapes.box_on`."""
+    width, height, radius, border, (colour, by) = sizes
+    fill, outline, second, dashed = paints
+    inner = (width - 2 * by, height - 2 * by, max(radius - by, 0))
+    image = _box(*inner, fill, outline, border, second, dashed)
+    if by:
+        whole = _box(width, height, radius, colour, "", 0, "", dashed=False)
+        whole.alpha_composite(image, (by, by))
+        image = whole
+    return image
 
 
 def _box(
@@ -109,7 +226,7 @@ def _box(
             ImageDraw.Draw(half).polygon(
                 [(width * 2, 0), (width * 2, height * 2), (0, height * 2)], fill=255
             )
-            half = half.resize((width, height), Image.Resampling.LANCZOS)
+            half = half.reduce(2)
             paint.paste(Image.new("RGBA", (width, height), second), (0, 0), half)
         paint.putalpha(outer)
         image = paint
@@ -138,7 +255,7 @@ def _dashes(width: int, height: int) -> Image.Image:
 def _reduced(size: int, paint: Callable[[ImageDraw.ImageDraw, float], None]) -> Image.Image:
     large = Image.new("RGBA", (size * OVER, size * OVER), (0, 0, 0, 0))
     paint(ImageDraw.Draw(large), size * OVER)
-    return large.resize((size, size), Image.Resampling.LANCZOS)
+    return large.reduce(OVER)
 
 
 def _symbol(letter: str, size: int, fill: str) -> Image.Image:
@@ -377,4 +494,4 @@ def _arrow(
         for side in (math.pi / 2, -math.pi / 2)
     ]
     draw.polygon([end, *wings], fill=fill)
-    return large.resize(size, Image.Resampling.LANCZOS)
+    return large.reduce(over)

@@ -169,6 +169,7 @@ class Look:
         self.colours = DARK if dark else LIGHT
         self.shapes = shapes.Shapes(root)
         self._fonts: dict[tuple[str, bool], tkfont.Font] = {}
+        self._holders: list[tk.Label] = []
         present = set(tkfont.families(root))
         default = tkfont.nametofont("TkDefaultFont", root).actual("family")
         self.family = next((name for name in FAMILIES if name in present), default)
@@ -187,6 +188,8 @@ class Look:
                 self.root, family=self.family, size=size, weight="bold" if bold else "normal"
             )
             self._fonts[key] = found
+            # Tk forgets a font no widget holds: it would be opened anew at each `measure`.
+            self._holders.append(tk.Label(self.root, font=found))
         return found
 
     def player(self, seat: int) -> str:

@@ -15,8 +15,8 @@ from typing import Any
 
 from tests.bench.timing import PROCESSES, ROUNDS, Samples
 
-HISTORY = 200
-"""Rounds in the store."""
+EVENINGS, ROUNDS_EACH = 20, 10
+"""Sessions in the store, and rounds in each of them."""
 
 ENTERED = 500
 """Entries in the session that goes on."""
@@ -59,29 +59,36 @@ def empty() -> None:
     say(peak=peak())
 
 
+def first_page() -> None:
+    """The program's own start, to its first page."""
+    _started([], "start")
+
+
 def table() -> None:
-    """The program's own start, and from its first page on to the table of the last session."""
+    """The program's own start with the last session on the table at once."""
+    _started(["--continue"], "table")
+
+
+def _started(arguments: list[str], page: str) -> None:
     from cardscore import cli
     from cardscore.ui import app
 
     class Watched(app.App):
-        """The window, which goes on by itself as soon as its loop begins."""
+        """The window, which says when it is painted and closes."""
 
-        def __init__(self, desk: Any) -> None:
-            super().__init__(desk)
+        def __init__(self, desk: Any, *, go_on: bool = False) -> None:
+            super().__init__(desk, go_on=go_on)
             self.root.mainloop = self._loop
 
         def _loop(self) -> None:
             painted(self.root)
-            self.page.go_on.event_generate("<KeyPress>", keysym="Return")
-            painted(self.root)
-            if self.page.name != "table":
-                raise SystemExit(f"Return led to {self.page.name!r}, not to the table")
+            if self.page.name != page:
+                raise SystemExit(f"the first page is {self.page.name!r}, not {page!r}")
             say(peak=peak())
             self.quit()
 
     app.App = Watched  # type: ignore[misc]
-    cli.main([])
+    cli.main(arguments)
 
 
 def entries() -> None:
@@ -134,7 +141,8 @@ def under_way(played: Any) -> int:
 
 def measured(folder: Path) -> Samples:
     """Start, memory and entries; None where there is no display to open a window on."""
-    names = ("start table", "start empty", "peak table", "peak empty", "entry painted")
+    pages = ("table", "first_page", "empty")
+    names = (*(f"{what} {page}" for what in ("start", "peak") for page in pages), "entry painted")
     if not has_display():
         return dict.fromkeys(names)
     from cardscore.store.journal import Journal
@@ -150,10 +158,11 @@ def measured(folder: Path) -> Samples:
         check=True,
     )
     journal = Journal(Path(json.loads(where.stdout)["database"]))
-    journal.create(results_only(HISTORY))
+    for _ in range(EVENINGS):
+        journal.create(results_only(ROUNDS_EACH))
     journal.close()
     for number in range(ROUNDS * PROCESSES + 1):
-        for name in ("table", "empty"):
+        for name in pages:
             spent, said = spawned(name, environment)
             if number:  # the first one only fills the caches
                 found[f"start {name}"].append(spent)
@@ -171,7 +180,9 @@ def has_display() -> bool:
 
 def at_home(folder: Path) -> dict[str, str]:
     """The environment of somebody whose files all lie in that folder."""
-    kept = {key: value for key, value in os.environ.items() if key != "CARDSCORE_DATA_DIR"}
+    # Installed programs have their byte code beside them.
+    dropped = ("CARDSCORE_DATA_DIR", "PYTHONDONTWRITEBYTECODE")
+    kept = {key: value for key, value in os.environ.items() if key not in dropped}
     homes = ("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
     return kept | {name: str(folder / name.lower()) for name in homes} | {"LANG": "C.UTF-8"}
 
@@ -190,4 +201,4 @@ def spawned(name: str, environment: dict[str, str]) -> tuple[float, Any]:
 
 
 if __name__ == "__main__":
-    {"empty": empty, "table": table, "entries": entries}[sys.argv[1]]()
+    {"empty": empty, "first_page": first_page, "table": table, "entries": entries}[sys.argv[1]]()

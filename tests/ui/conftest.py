@@ -66,7 +66,9 @@ def open_window(display: str, where: Places, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("CARDSCORE_TRACE", "1")
     opened: list[Screen] = []
 
-    def make(language: str = "en", size: str = "1280x800", fresh: bool = False) -> Screen:
+    def make(
+        language: str = "en", size: str = "1280x800", fresh: bool = False, go_on: bool = False
+    ) -> Screen:
         if opened:
             close(opened.pop())
         if fresh:  # as if nothing had ever been played
@@ -75,7 +77,7 @@ def open_window(display: str, where: Places, monkeypatch: pytest.MonkeyPatch) ->
         desk = Desk(where)
         desk.settings["language"] = language
         i18n.use(language)
-        app = App(desk)
+        app = App(desk, go_on=go_on)
         app.root.geometry(f"{size}+0+0")
         app.root.update()
         app.root.focus_force()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cardscore.games.burst.cards import Card
+from cardscore.games.game import COVERED
 
 TURN_VERBS = ("push", "fold", "trade", "safe", "takeover")
 """What a player says without naming a card."""
@@ -19,7 +20,7 @@ class Use:
     card: Card | None
 
 
-BACK: Final = Use("▮", None)
+BACK: Final = Use(COVERED, None)
 """A card whose face is not shown (E)."""
 
 

@@ -17,6 +17,7 @@ from cardscore.verdict import Unreadable
 
 FLOWS: Final = ("straight", "skip", "rev", "cw", "ccw")
 
+_POINTS_LEFT: Final = re.compile(r"hand (\S+) =(0|[1-9][0-9]{0,5})")
 _ATTACHED: Final = re.compile(r"[>@~][^>@~]*")
 
 
@@ -30,6 +31,13 @@ class Reader(reading.Reader):
         super().__init__(names)
         self.deck = deck
         self.targets = frozenset(name for name in names if target_text(name) == name)
+
+    def _ordinary_of_table(self, text: str) -> e.Entry | None:
+        """The points somebody had left: whole evenings are kept by results alone."""
+        found = _POINTS_LEFT.fullmatch(text)
+        if found is None or found[1] not in self.unquoted:
+            return None
+        return e.HandLeft(found[1], None, int(found[2]))
 
     def _ordinary(self, name: str, said: str) -> e.Entry | None:
         spoken = self.deck.spoken

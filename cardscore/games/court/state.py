@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from cardscore.games import game
 from cardscore.games.court.options import Rules
 from cardscore.quick import quick
 
@@ -14,7 +15,7 @@ SETUP: Final = "setup"
 PLAY: Final = "play"
 DRAWN: Final = "drawn"
 RESPOND: Final = "respond"
-SCORING: Final = "scoring"
+SCORING: Final = game.SCORING
 SCORED: Final = "scored"
 OVER: Final = "over"
 

@@ -100,7 +100,7 @@ class NowPanel(Surface, ABC):
     def show(self) -> None:
         """As the session and what is under way say."""
         self.lead.say(*self.headline())
-        self.draw()
+        self.refresh()
         self.show_buttons()
 
     def draw(self) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from cardscore.ui.commands import FIRST
+from cardscore.ui.shapes import Plate
 from cardscore.ui.theme import CARD, CARD_INK, Look, mixed
 
 LOCK = 300
@@ -16,6 +19,13 @@ first meaning)."""
 
 CONTROL_OR_ALT = 0xC
 """Bits of an event's state: the key belongs to a command of the window."""
+
+
+LARGE = 10_000
+"""px² from which a box is made of rectangles."""
+
+Place = tuple[int, int, int, int]
+"""Left, top, right, bottom in px."""
 
 
 class Surface(tk.Canvas):
@@ -45,6 +55,11 @@ class Surface(tk.Canvas):
         )
         self.bindtags((FIRST, *self.bindtags()))
         self.drawn_size = (0, 0)
+        # Where shapes are put while they are `plated`, and the image they were put in last.
+        self.onto: Plate | None = None
+        self._plate: Plate | None = None
+        # What colour lies where (place, radius in px, colour, tags), the topmost one last.
+        self._grounds: list[tuple[Place, int, str, frozenset[Any]]] = []
         self.bind("<Configure>", self._resized, add=True)
 
     def _resized(self, event: tk.Event[Any]) -> None:
@@ -57,6 +72,12 @@ class Surface(tk.Canvas):
         if self.paint is not None:
             self.paint()
 
+    def refresh(self) -> None:
+        """Draws it anew where it is in sight: the page gives it its size, and before that nothing
+        would be where it belongs."""
+        if self.drawn_size != (0, 0):
+            self.draw()
+
     @property
     def extent(self) -> tuple[int, int]:
         """Width and height in px."""
@@ -67,6 +88,20 @@ class Surface(tk.Canvas):
     def px(self, design: float) -> int:
         """px on this screen for px of the design."""
         return self.look.px(design)
+
+    @contextmanager
+    def plated(self) -> Iterator[None]:
+        """Boxes, symbols and icons drawn meanwhile lie in one image, beneath all else."""
+        if self._plate is None or self._plate.size != self.extent:
+            self._plate = Plate(self, *self.extent, str(self["bg"]))
+        self.onto = self._plate
+        try:
+            yield
+        finally:
+            self.onto = None
+        photo = self._plate.photo()
+        if photo is not None:
+            self.tag_lower(self.create_image(0, 0, image=photo, anchor="nw"))
 
     def box(
         self,
@@ -81,20 +116,103 @@ class Surface(tk.Canvas):
         border: float = 0,
         second: str = "",
         dashed: bool = False,
+        rim: str = "",
         tags: Any = (),
-    ) -> int:
-        """A rounded box; its corner at x, y."""
+    ) -> None:
+        """A rounded box; its corner at x, y. `rim` is the colour of a hairline around it."""
+        width, height = max(width, 1), max(height, 1)
+        round_, edge = self.px(radius) if radius else 0, self.px(border) if border else 0
+        place = (x, y, x + width, y + height)
+        line = (rim, self.px(1)) if rim else ("", 0)
+        if self.onto is not None:
+            sizes, paints = (width, height, round_, edge, line), (fill, outline, second, dashed)
+            self.look.shapes.box_on(self.onto, x, y, sizes, paints)
+            return
+        under = self._under(place, round_) if fill else ""
+        if fill:
+            tagged = frozenset((tags,) if isinstance(tags, str) else tags)
+            self._grounds.append((place, round_, "" if second or dashed else fill, tagged))
+        large = (
+            width * height > LARGE and 2 * round_ <= min(width, height) and edge < max(round_, 1)
+        )
+        if large and not (second or dashed or rim):
+            self._large_box(place, round_, fill, outline, edge, under, tags)
+            return
         image = self.look.shapes.box(
             width,
             height,
-            self.px(radius),
+            round_,
             fill,
             outline,
-            self.px(border) if border else 0,
+            edge,
             second,
             dashed,
+            under,
+            line,
         )
-        return self.create_image(x, y, image=image, anchor="nw", tags=tags)
+        self.create_image(x, y, image=image, anchor="nw", tags=tags)
+
+    def _large_box(
+        self,
+        place: Place,
+        radius: int,
+        fill: str,
+        outline: str,
+        edge: int,
+        under: str,
+        tags: Any,
+    ) -> None:
+        """One of rectangles, with images for its corners alone: a whole image takes its size in
+        memory three times over, and its time to paint."""
+        left, top, right, bottom = place
+        flat = partial(self.create_rectangle, width=0, tags=tags)
+        if fill:
+            flat(left + radius, top, right - radius, bottom, fill=fill)
+            flat(left, top + radius, left + radius, bottom - radius, fill=fill)
+            flat(right - radius, top + radius, right, bottom - radius, fill=fill)
+        if outline and edge:
+            flat(left + radius, top, right - radius, top + edge, fill=outline)
+            flat(left + radius, bottom - edge, right - radius, bottom, fill=outline)
+            flat(left, top + radius, left + edge, bottom - radius, fill=outline)
+            flat(right - edge, top + radius, right, bottom - radius, fill=outline)
+        if not radius:
+            return
+        corners = self.look.shapes.corners(radius, fill, outline, edge, under)
+        for image, anchor, x, y in (
+            (corners[0], "nw", left, top),
+            (corners[1], "ne", right, top),
+            (corners[2], "sw", left, bottom),
+            (corners[3], "se", right, bottom),
+        ):
+            self.create_image(x, y, image=image, anchor=anchor, tags=tags)
+
+    def delete(self, *items: Any) -> None:
+        """Takes items off, and forgets the grounds among them."""
+        super().delete(*items)
+        if "all" in items:
+            self._grounds.clear()
+        else:
+            self._grounds = [ground for ground in self._grounds if not ground[3] & {*items}]
+
+    def cover(self, place: Place) -> None:
+        """Something without one colour was drawn there."""
+        self._grounds.append((place, 0, "", frozenset()))
+
+    def _under(self, place: Place, radius: int) -> str:
+        """The one colour a box will lie on; "" where there is more than one, or nobody knows."""
+        left, top, right, bottom = place
+        for (x1, y1, x2, y2), bend, fill, _ in reversed(self._grounds):
+            if left >= x2 or right <= x1 or top >= y2 or bottom <= y1:
+                continue
+            inset = bend if radius < bend else 0
+            within = (
+                left >= x1 + inset
+                and top >= y1 + inset
+                and right <= x2 - inset
+                and bottom <= y2 - inset
+            )
+            return fill if within else ""
+        return str(self["bg"])
 
     def text(
         self,
@@ -122,17 +240,23 @@ class Surface(tk.Canvas):
             tags=("text", *tagged),
         )
 
-    def icon(self, x: float, y: float, name: str, size: float, fill: str, tags: Any = ()) -> int:
+    def icon(self, x: float, y: float, name: str, size: float, fill: str, tags: Any = ()) -> None:
         """A line icon, centred."""
+        if self.onto is not None:
+            self.look.shapes.icon_on(self.onto, round(x), round(y), name, self.px(size), fill)
+            return
         image = self.look.shapes.icon(name, self.px(size), fill)
-        return self.create_image(x, y, image=image, tags=tags)
+        self.create_image(x, y, image=image, tags=tags)
 
     def symbol(
         self, x: float, y: float, letter: str, size: float, fill: str, tags: Any = ()
-    ) -> int:
+    ) -> None:
         """A colour's symbol, centred."""
+        if self.onto is not None:
+            self.look.shapes.symbol_on(self.onto, round(x), round(y), letter, self.px(size), fill)
+            return
         image = self.look.shapes.symbol(letter, self.px(size), fill)
-        return self.create_image(x, y, image=image, tags=tags)
+        self.create_image(x, y, image=image, tags=tags)
 
     def ring(
         self,
@@ -144,11 +268,11 @@ class Surface(tk.Canvas):
         border: float = 2,
         fill: str = "",
         tags: Any = (),
-    ) -> int:
+    ) -> None:
         """A ring round a box (x, y, width, height in px), `out` px of the design away from it."""
         x, y, width, height = around
         off = self.px(out)
-        return self.box(
+        self.box(
             x - off,
             y - off,
             width + 2 * off,
@@ -198,23 +322,19 @@ class Surface(tk.Canvas):
             under = look.colours.surface
             faces = [mixed(face, under, look.colours.tint) for face in faces]
         second = faces[1] if len(faces) > 1 else ""
-        if bright:
-            hair = self.px(1)
-            self.box(x, y, width, height, radius=radius, fill=look.colours.hairline, tags=tags)
-            self.box(
-                x + hair,
-                y + hair,
-                width - 2 * hair,
-                height - 2 * hair,
-                radius=radius - 1,
-                fill=faces[0],
-                second=second,
-                outline="#FFFFFF",
-                border=2,
-                tags=tags,
-            )
-        else:
-            self.box(x, y, width, height, radius=radius, fill=faces[0], second=second, tags=tags)
+        self.box(
+            x,
+            y,
+            width,
+            height,
+            radius=radius,
+            fill=faces[0],
+            second=second,
+            outline="#FFFFFF" if bright else "",
+            border=2 if bright else 0,
+            rim=look.colours.hairline if bright else "",
+            tags=tags,
+        )
         if focus:
             outline = look.colours.focus
             self.ring((x, y, width, height), 3, radius=radius + 2, outline=outline, tags=tags)

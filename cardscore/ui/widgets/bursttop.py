@@ -89,7 +89,7 @@ class BurstTop(Spotted):
         """The state, what is pointed at, seats that may be chosen, what a menu is open for."""
         self.game, self.state, self.picks = game, state, picks
         self.asking, self.opened = asking, opened
-        self.draw()
+        self.refresh()
 
     # -- where -----------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ def draw_card(
         size = 24 if height > on.px(120) else 17
         on.symbol(*ends[0], card.suit, size, ink)
         on.symbol(*ends[3], card.suit, size, ink)
-        role = "title" if height > on.px(120) else "body"
+        role = "name" if height > on.px(120) else "body"
         on.text(*ends[1], card.suit, role, bold=True, fill=ink, anchor="center")
         on.text(*ends[2], card.suit, role, bold=True, fill=ink, anchor="center")
     elif not card.suit:

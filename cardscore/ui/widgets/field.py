@@ -22,7 +22,7 @@ class Field(Surface):
         parent: tk.Misc,
         look: Look,
         *,
-        role: str = "title",
+        role: str = "headline",
         bold: bool = True,
         height: int = 52,
         width: int = 200,

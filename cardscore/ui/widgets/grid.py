@@ -51,7 +51,7 @@ class CardGrid(Surface):
         """Which tokens are bright (None: all), and which are part of the play being made."""
         if (bright, chosen) != (self.bright, self.chosen):
             self.bright, self.chosen = bright, chosen
-            self.draw()
+            self.refresh()
 
     def _draw_pointer(self) -> None:
         self.delete("pointer")

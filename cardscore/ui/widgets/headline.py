@@ -22,7 +22,7 @@ class Headline(Surface):
         """The bold part and the regular one."""
         if (lead, rest) != (self.lead, self.rest):
             self.lead, self.rest = lead, rest
-            self.draw()
+            self.refresh()
 
     def draw(self) -> None:
         """In the largest type of the scale in which both parts fit."""

@@ -9,21 +9,23 @@ from types import ModuleType
 from typing import Any
 
 from cardscore import tell
-from cardscore.games.burst.entries import Game
-from cardscore.games.court.entries import Round
 from cardscore.i18n import tr
 from cardscore.session import Item, Session
 from cardscore.tell import LogRow, veil
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets import faces, packfaces
 from cardscore.ui.widgets.base import CONTROL_OR_ALT
 from cardscore.ui.widgets.rows import Rows
 
-BEGINS = (Round, Game)
-"""Entries that begin a round or a game: the log counts anew."""
 
-FACES = {"court": faces, "burst": packfaces}
-"""Game -> how the cards of its log rows are drawn."""
+def faces_of(game: str) -> ModuleType:
+    """How the cards of a game's log rows are drawn."""
+    if game == "court":
+        from cardscore.ui.widgets import faces  # each game is read when it is played
+
+        return faces
+    from cardscore.ui.widgets import packfaces
+
+    return packfaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +81,21 @@ class LogView(Rows):
         covered  no card is shown
         """
         self.looks, self.covered = looks, covered
+        begins = tell.of(session.game).BEGINS
         rows: list[Row] = []
         number = 0
         for index, item in enumerate(session.items):
-            number = 0 if isinstance(item.entry, BEGINS) and item.ok else number + 1
+            number = 0 if isinstance(item.entry, begins) and item.ok else number + 1
             rows.append(Row(index, number, item))
         self.session = session
-        self.faces = FACES[session.game.name]
+        self.faces = faces_of(session.game.name)
         self.rows, self.count = rows, len(rows)
         self.chosen = chosen
         self.round = session.game.round_number(session.state)
         if chosen is None:
             self.to_end()
         else:
-            self.draw()
+            self.refresh()
 
     def draw(self) -> None:
         """The head and the rows in sight."""

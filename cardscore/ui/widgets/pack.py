@@ -63,6 +63,11 @@ class PackPalette(CardGrid):
         if width < 10:
             return
         self._layout()
+        with self.plated():
+            self._draw_cells(width)
+        self._draw_pointer()
+
+    def _draw_cells(self, width: int) -> None:
         self.create_line(0, 0, width, 0, fill=self.look.colours.line)
         pitch, top = self._pitch(), self.px(8)
         for index, suit in enumerate(SUITS):
@@ -76,7 +81,6 @@ class PackPalette(CardGrid):
             self.text(x, middle, suit, "lead", bold=True, fill=WHITE, anchor="center")
         for cell in self.cells:
             self._draw_cell(cell)
-        self._draw_pointer()
 
     def _draw_cell(self, cell: Cell) -> None:
         card: Card = cell.card

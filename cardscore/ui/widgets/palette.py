@@ -162,6 +162,11 @@ class Palette(CardGrid):
         if width < 10:
             return
         self._layout()
+        with self.plated():
+            self._draw_cells(width)
+        self._draw_pointer()
+
+    def _draw_cells(self, width: int) -> None:
         c = self.look.colours
         self.create_line(0, 0, width, 0, fill=c.line)
         small = width < self.px(1200)
@@ -193,14 +198,13 @@ class Palette(CardGrid):
                     right,
                     y + pitch / 2 - self.px(3),
                     letter,
-                    "lead",
+                    "name",
                     bold=True,
                     fill=ink,
                     anchor="center",
                 )
         for cell in self.cells:
             self._draw_cell(cell)
-        self._draw_pointer()
 
     def _draw_cell(self, cell: Cell) -> None:
         card = cell.card
@@ -232,7 +236,7 @@ class Palette(CardGrid):
         role = next(
             (
                 r
-                for r in ("lead", "body", "small")
+                for r in ("name", "button", "small")
                 if self.look.font(r, True).measure(rank) <= cell.width - self.px(12)
             ),
             "caption",

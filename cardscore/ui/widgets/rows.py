@@ -45,24 +45,24 @@ class Rows(Surface):
         """The newest rows in sight."""
         self.at_end = True
         self.first = max(self.count - self.fits, 0)
-        self.draw()
+        self.refresh()
 
     def scroll(self, by: int, _event: object = None) -> str:
         """So many rows down, or up."""
         last = max(self.count - self.fits, 0)
         self.first = min(max(self.first + by, 0), last)
         self.at_end = self.first == last
-        self.draw()
+        self.refresh()
         return "break"
 
     def _resized(self, event: tk.Event[Any]) -> None:
         if self.at_end:
             self.drawn_size = (event.width, event.height)
             self.first = max(self.count - self.fits, 0)
-            self.draw()
+            self.refresh()
         else:
             super()._resized(event)
 
     def _focus(self, on: bool) -> None:
         self.focused = on
-        self.draw()
+        self.refresh()

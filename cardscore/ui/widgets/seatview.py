@@ -118,7 +118,7 @@ def _write(
         on.text(x, hand_y + on.px(2), tr("pts"), "caption", fill=ink2, anchor="e")
         x -= look.font("caption").measure(tr("pts")) + on.px(5)
     total = tell.number(player.total)
-    total_role = "lead" if tall else "body"
+    total_role = "name" if tall else "body"
     on.text(x, hand_y, total, total_role, fill=ink2, anchor="e")
     if beside:
         badge_x, badge_y = right - room, name_y

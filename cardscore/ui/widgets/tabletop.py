@@ -59,7 +59,7 @@ class TableTop(Spotted):
     ) -> None:
         """The state; seats that may be chosen; what a menu is open for."""
         self.game, self.state, self.asking, self.opened = game, state, asking, opened
-        self.draw()
+        self.refresh()
 
     # -- where -----------------------------------------------------------------------------------
 
@@ -301,3 +301,4 @@ class TableTop(Spotted):
             (start, pull, tip), self.px(9), self.look.colours.warn, False
         )
         self.create_image(left, top, image=image, anchor="nw")
+        self.cover((left, top, left + image.width(), top + image.height()))

@@ -1,0 +1,65 @@
+"""How the window begins: on its first page, or with the last session on the table."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cardscore.ui.app import Log
+from tests.ui.driver import Screen, dealt
+
+pytestmark = pytest.mark.ui
+Open = Callable[..., Screen]
+
+
+def test_it_goes_on_at_once(open_window: Open) -> None:
+    """`--continue`: the table as it was left, the keyboard in the field."""
+    screen = open_window()
+    dealt(screen, "Aki", "Ben", "Chie", plays=("R7", "R8"))
+    before = screen.stored()
+    screen = open_window(go_on=True)
+    assert screen.app.page.name == "table"
+    screen.enter("R9")
+    assert screen.stored() == [*before, "Aki: R9"]
+
+
+def test_nothing_to_go_on_with(open_window: Open) -> None:
+    """`--continue` before anything was played: the first page."""
+    screen = open_window(go_on=True)
+    assert screen.app.page.name == "start"
+    assert screen.sees("Welcome.")
+
+
+def test_the_first_page_reads_no_rules() -> None:
+    """Neither game is read before it is played: every start would wait for both."""
+    code = (
+        "import sys; import cardscore.cli; import cardscore.ui.app; import cardscore.ui.pages.start\n"
+        "print([m for m in sys.modules if m.startswith('cardscore.games.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "burst" not in done.stdout
+    assert "court" not in done.stdout
+
+
+def test_the_log_is_a_file_once_there_is_something_to_log(tmp_path: Path) -> None:
+    """Nothing said, no file; then time, level and message, one line each."""
+    path = tmp_path / "logs" / "cardscore.log"
+    log = Log(path)
+    assert not path.exists()
+    log.handle(logging.LogRecord("cardscore", logging.ERROR, "", 0, "store: %s", ("full",), None))
+    assert path.read_text("utf-8").endswith(" ERROR store: full\n")
+
+
+def test_a_log_that_cannot_be_written_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line on standard error, no trace, and the program goes on."""
+    (tmp_path / "logs").write_text("a file in the place of the folder", "utf-8")
+    log = Log(tmp_path / "logs" / "cardscore.log")
+    log.handle(logging.LogRecord("cardscore", logging.ERROR, "", 0, "a fault", (), None))
+    assert capsys.readouterr().err == "cardscore: ERROR: a fault\n"
