@@ -4,40 +4,18 @@ from __future__ import annotations
 
 import ast
 import random
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from cardscore import decks, simulate
-from cardscore.games.court import options
-from cardscore.session import Session
+from tests import opinions
+from tests.opinions import first, second
 from tests.playft import FILES, Walk, load, texts
-from tests.reference import burst, court
-from tests.test_burst_properties import header, some_entry
-from tests.test_properties import some_entry as some_court_entry
 
 HERE = Path(__file__).parent / "reference"
 SAMPLE = 20_000
 """Entries judged twice at depth 2, drawn with a fixed seed; longer runs are in `.ci/release`."""
-
-
-def second(session: Session) -> Callable[[Any, str], str | None]:
-    """The second judge for a session: state and text -> verdict code."""
-    lines, game = session.header(), session.game
-
-    def judge(state: Any, text: str) -> str | None:
-        if game.name == "burst":
-            return burst.judge(lines, state.names, game.one_line(state), text)
-        return court.judge(lines, game.deck_text, state.names, game.one_line(state), text)
-
-    return judge
-
-
-def first(session: Session, state: Any, text: str) -> str | None:
-    """What the program says."""
-    return session.game.judge(state, session.game.read(state, text)[0]).code
 
 
 @pytest.mark.parametrize("path", sorted(HERE.glob("*.py")), ids=lambda p: p.name)
@@ -80,37 +58,11 @@ def test_a_sample_at_depth_2() -> None:
                 assert judge(state, text) == found, (session.game.one_line(state), text)
 
 
-def _odd(chance: random.Random, text: str) -> str:
-    """The text as it is, or with one letter typed wrong."""
-    if chance.random() > 0.1:
-        return text
-    at = chance.randrange(len(text))
-    return text[:at] + chance.choice(' :"x7') + text[at + 1 :]
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_odd_court_sessions(seed: int) -> None:
     """All decks and options, legal and illegal, forced, corrected, between rounds, unreadable."""
     chance = random.Random(seed)
-    names = ["Aki", "Ben", '"Dai N."', "フミ", "Emi", "Gen", "Hana", "Ivo"]
-    letters = [chance.choice(letters) for letters in options.CHOICES.values()]
-    letters[5] = {"C": "A", "D": "C"}.get(letters[6], letters[5])
-    deck = chance.choice(decks.shipped_names())
-    lines = {
-        "game": "court",
-        "players": ", ".join(names[: chance.randint(2, 8)]),
-        "deck": deck,
-        "rules": " ".join(f"{n}{letter}" for n, letter in enumerate(letters, 1)),
-        "match": chance.choice(["name", "strict"]),
-        "mode": chance.choice(["limit 60", "pennant 2"]),
-    }
-    session = Session.from_header(lines, decks.shipped_text(deck))
-    judge = second(session)
-    for _ in range(120):
-        text = _odd(chance, some_court_entry(chance, session))
-        state = session.state
-        item = session.enter(text)
-        assert judge(state, text) == item.verdict.code, (session.game.one_line(state), text)
+    assert list(opinions.in_random_play(opinions.court_session(chance), chance, 120)) == []
 
 
 def test_court_rounds() -> None:
@@ -130,20 +82,5 @@ def test_odd_burst_sessions(rules: str) -> None:
     """Legal and illegal, forced and unreadable, by players with odd names."""
     for seed in range(4):
         chance = random.Random(f"{rules}{seed}")
-        session = Session.from_header(header(chance.randint(2, 6), rules), "")
-        judge = second(session)
-        for _ in range(150):
-            text = _odd(chance, some_entry(chance, session))
-            state = session.state
-            item = session.enter(text)
-            assert judge(state, text) == item.verdict.code, (session.game.one_line(state), text)
-
-
-def test_games_with_hidden_hands() -> None:
-    """Legal play is legal for both."""
-    for players in (2, 4, 6):
-        table = simulate.BurstTable({"rules": "V1 V3"}, "", players, random.Random(players))
-        judge = second(table.session)
-        for _ in table.round():
-            item = table.session.items[-1]
-            assert judge(item.before, item.text) is None
+        session = opinions.burst_session(chance, rules)
+        assert list(opinions.in_random_play(session, chance, 150)) == []

@@ -11,11 +11,8 @@ import traceback
 from functools import partial
 from importlib import resources
 from pathlib import Path
-from tkinter import ttk
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
-
-import ttkbootstrap
 
 from cardscore import i18n, places, tell
 from cardscore.games.game import SCORING
@@ -24,7 +21,8 @@ from cardscore.tell import veil
 from cardscore.ui import commands, screen
 from cardscore.ui.desk import Desk
 from cardscore.ui.header import Banner, Header
-from cardscore.ui.theme import DARK, LIGHT, Look
+from cardscore.ui.root import Root
+from cardscore.ui.theme import Look
 
 if TYPE_CHECKING:
     from cardscore.plan import Plan
@@ -115,15 +113,7 @@ class App:
         dark = desk.settings["theme"] == "dark"
         icon = resources.files("cardscore") / "data" / "icons" / "cardscore-64.png"
         try:
-            self.root = ttkbootstrap.App(
-                title="cardscore",
-                theme="bootstrap-dark" if dark else "bootstrap-light",
-                size=(WIDTH, HEIGHT),
-                minsize=SMALLEST,
-                iconphoto=str(icon),
-                scaling=screen.scaling(),
-                className="Cardscore",
-            )
+            self.root = Root("cardscore", (WIDTH, HEIGHT), SMALLEST, Path(str(icon)))
         except tk.TclError as error:
             raise NoDisplay(str(error)) from error
         self.root.report_callback_exception = self._failed
@@ -152,8 +142,11 @@ class App:
 
     def _made_look(self) -> Look:
         scale = float(self.root.tk.call("tk", "scaling")) * 72 / 96
-        ttk.Style(self.root).configure("TFrame", background=(DARK if self.dark else LIGHT).bg)
         return Look(self.root, dark=self.dark, scale=scale)
+
+    def dress(self) -> None:
+        """Prepares for a dialog, or for a bar: both are ttkbootstrap's."""
+        self.root.dress(dark=self.dark, language=self.desk.language)
 
     # -- pages -----------------------------------------------------------------------------------
 
@@ -343,14 +336,12 @@ class App:
         self.desk.spoken = ""
         self.desk.set("language", language)
         i18n.use(language)
-        ttkbootstrap.set_locale(language)
         self.again()
 
     def do_theme(self) -> None:
         """Light or dark, at once."""
         self.dark = not self.dark
         self.desk.set("theme", "dark" if self.dark else "light")
-        ttkbootstrap.Style().theme_use("bootstrap-dark" if self.dark else "bootstrap-light")
         self.again()
 
     def do_menu(self) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def open_file(app: App) -> None:
     """A sheet or an export becomes a session of the store and lies on the table."""
+    app.dress()
     name = files.ask_open(app.root)
     app.take_keyboard()
     if not name:
@@ -62,6 +63,7 @@ def export_session(app: App, form: str) -> None:
     header = session.header()
     title = header.get("title") or session.game.name
     suggested = f"{header.get('date', '')} {title}".strip().replace("/", "-")
+    app.dress()
     name = files.ask_save(app.root, f"{suggested}.{form}", form)
     app.take_keyboard()
     if not name:

@@ -6,6 +6,14 @@ import os
 import sys
 
 
+def sharp() -> None:
+    """Says that the program draws in the screen's own px: Windows stretches it otherwise."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.shcore.SetProcessDpiAwareness(1)
+
+
 def scaling() -> float | None:
     """Tk's scaling for desktops that state their density as Xft.dpi only; None: as Tk sees it."""
     if sys.platform != "linux":

@@ -172,16 +172,20 @@ class Shapes:
         """A line icon; see `ICONS`."""
         return self._keep(("icon", name, size, fill), lambda: _icon(name, size, fill))
 
-    def arrow(
-        self, points: tuple[tuple[int, int], ...], width: int, fill: str, dashed: bool
-    ) -> tuple[ImageTk.PhotoImage, int, int]:
-        """A curved arrow through the points; with the place of its upper left corner."""
+    def arrow_on(
+        self,
+        plate: Plate,
+        points: tuple[tuple[int, int], ...],
+        width: int,
+        fill: str,
+        dashed: bool,
+    ) -> None:
+        """A curved arrow through the points (px), on a plate."""
         pad = width * 3
         left = min(x for x, _ in points) - pad
         top = min(y for _, y in points) - pad
         key = ("arrow", tuple((x - left, y - top) for x, y in points), width, fill, dashed)
-        image = self._keep(key, lambda: _arrow(key[1], width, fill, dashed, pad))
-        return image, left, top
+        plate.put(self.picture(key, lambda: _arrow(key[1], width, fill, dashed, pad)), left, top)
 
 
 def _on(under: str, image: Image.Image) -> Image.Image:

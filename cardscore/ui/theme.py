@@ -170,6 +170,7 @@ class Look:
         self.shapes = shapes.Shapes(root)
         self._fonts: dict[tuple[str, bool], tkfont.Font] = {}
         self._holders: list[tk.Label] = []
+        self._widths: dict[tuple[str, str, bool], int] = {}
         present = set(tkfont.families(root))
         default = tkfont.nametofont("TkDefaultFont", root).actual("family")
         self.family = next((name for name in FAMILIES if name in present), default)
@@ -192,15 +193,25 @@ class Look:
             self._holders.append(tk.Label(self.root, font=found))
         return found
 
+    def width(self, text: str, role: str, bold: bool = False) -> int:
+        """px a text takes; most are measured again at every redraw."""
+        key = (text, role, bold)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 4000:
+                self._widths.clear()
+            found = self._widths[key] = self.font(role, bold).measure(text)
+        return found
+
     def player(self, seat: int) -> str:
         """The stripe colour of a seat."""
         return self.colours.players[seat % len(self.colours.players)]
 
     def fitted(self, text: str, role: str, bold: bool, width: int) -> str:
         """The text, cut with an ellipsis where it is wider than that many px."""
-        font = self.font(role, bold)
-        if font.measure(text) <= width:
+        if self.width(text, role, bold) <= width:
             return text
+        font = self.font(role, bold)
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2

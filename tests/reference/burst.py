@@ -135,7 +135,8 @@ class Said:
     loses: list[str | None] = field(default_factory=list)
 
 
-_WORD = re.compile(r'"(?:[^"]|"")*"|:|[^\s:"]+')
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+_WORD = re.compile(r'(?:"(?:[^"]|"")*"|[^\s:"])+|:')
 
 
 def said(text: str, names: Sequence[str]) -> Said:
@@ -153,9 +154,10 @@ def said(text: str, names: Sequence[str]) -> Said:
 
 
 def _name(word: str, names: Sequence[str]) -> int:
-    if word == ":" or (not word.startswith('"') and re.search("[@,]", word)):
+    quoted = _QUOTED.fullmatch(word)
+    if word == ":" or (not quoted and re.search('[@,"]', word)):
         raise Unreadable
-    name = word[1:-1].replace('""', '"') if word.startswith('"') else word
+    name = word[1:-1].replace('""', '"') if quoted else word
     if not name.strip() or len(name) > 40:
         raise Unreadable
     folded = [other.casefold() for other in names]
@@ -163,7 +165,7 @@ def _name(word: str, names: Sequence[str]) -> int:
 
 
 def _card(word: str) -> str | None:
-    if word == ":" or word.startswith('"') or "," in word:
+    if word == ":" or '"' in word or "," in word:
         raise Unreadable
     return card(word)
 
@@ -315,8 +317,9 @@ def _elsewhere(at: Table, token: str | None, hand: int | None) -> bool:
 
 def _setting_up(variants: set[str], at: Table, entry: Said) -> str | None:
     twice = len(set(entry.cards)) < len(entry.cards)
-    lying = {token for seat in at.seats for token in seat.open} | {at.new}
-    if twice or lying & set(entry.cards):
+    if twice or any(_elsewhere(at, token, entry.who) for token in entry.cards):
+        return "card-elsewhere"
+    if any(token in seat.open for seat in at.seats for token in entry.cards):
         return "card-elsewhere"
     if entry.kind == "open":
         seat = at.seats[entry.who or 0]

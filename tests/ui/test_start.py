@@ -46,6 +46,16 @@ def test_the_first_page_reads_no_rules() -> None:
     assert "court" not in done.stdout
 
 
+def test_the_table_stands_without_ttkbootstrap() -> None:
+    """It dresses dialogs; loading it would be half of the time until the table stands."""
+    code = (
+        "import sys; import cardscore.cli; import cardscore.ui.app; import cardscore.ui.pages.table\n"
+        "print(sorted({'ttkbootstrap', 'cardscore.games.burst'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
 def test_the_log_is_a_file_once_there_is_something_to_log(tmp_path: Path) -> None:
     """Nothing said, no file; then time, level and message, one line each."""
     path = tmp_path / "logs" / "cardscore.log"

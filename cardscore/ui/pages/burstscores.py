@@ -41,7 +41,7 @@ class GamesTable(ResultsTable):
         edge = right - self.px(8)
         chips = str(score.chips)
         self.text(edge, middle, chips, "lead", bold=won, anchor="e")
-        x = edge - self.look.font("lead", won).measure(chips) - self.px(10)
+        x = edge - self.look.width(chips, "lead", won) - self.px(10)
         if won:
             self.icon(x - self.px(8), middle, "tick", 15, c.ok)
             x -= self.px(22)
@@ -128,5 +128,5 @@ class BurstScoresPage(ResultsPage):
         games = trn("{count} game won", "{count} games won", place["won"])
         total = trn("{count} chip", "{count} chips", place["chips"])
         text = f"{games.format(count=place['won'])} · {total.format(count=place['chips'])}"
-        role = "small" if self.look.font("small").measure(text) <= right - left else "caption"
+        role = "small" if self.look.width(text, "small") <= right - left else "caption"
         surface.text(left, px(106), text, role, fill=c.ink2, width=right - left)

@@ -57,7 +57,7 @@ class SidePanel(Surface):
         right = width - px(30)
         if note:
             self.text(right, px(32), note, "small", fill=c.ink2, anchor="e")
-            right -= self.look.font("small").measure(note) + px(10)
+            right -= self.look.width(note, "small") + px(10)
         self.text(px(22), px(32), text, "body", bold=True, width=right - px(22))
         return px(56)
 
@@ -150,7 +150,7 @@ class SidePanel(Surface):
             x = left + px(90)
             if text:
                 self.text(x, y, text, "small", fill=c.ink2, width=width - x - px(30))
-                x += self.look.font("small").measure(text) + px(8)
+                x += self.look.width(text, "small") + px(8)
             for token in cards:
                 x = draw_use(self, Use(token, CARDS[token]), x, y, width - px(24))
             if seat is None and state.provisional:

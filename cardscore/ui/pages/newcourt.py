@@ -41,10 +41,10 @@ class OptionText(Surface):
         y = height / 2 - px(11)
         self.text(px(4), y, title, "body", bold=True, width=width - px(24))
         if letter != "A":
-            x = px(14) + min(self.look.font("body", True).measure(title), width - px(24))
+            x = px(14) + min(self.look.width(title, "body", True), width - px(24))
             self.create_oval(x - 4, y - 4, x + 4, y + 4, fill=c.focus, width=0)
         text = tell.court.option_texts()[f"{self.number}{letter}"]
-        role = "small" if self.look.font("small").measure(text) <= width - px(8) else "caption"
+        role = "small" if self.look.width(text, "small") <= width - px(8) else "caption"
         self.text(px(4), height / 2 + px(11), text, role, fill=c.ink2, width=width - px(8))
 
 

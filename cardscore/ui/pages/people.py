@@ -94,7 +94,7 @@ class PlayerRow(Control):
         room = width - self.px(84) - self.px(48)
         if self.focused:
             hint = tr("Alt ↑ ↓ moves")
-            wide = self.look.font("caption").measure(hint)
+            wide = self.look.width(hint, "caption")
             self.text(width - self.px(46), middle, hint, "caption", fill=c.ink2, anchor="e")
             room -= wide
         self.text(self.px(84), middle, self.player, "lead", bold=True, width=room)

@@ -134,7 +134,7 @@ class Preview(Surface):
             self.text(px(42), y + px(11), rule, "caption", bold=True, fill=c.ink2, anchor="center")
             lead = f"{name} {tell.signed(value) if value else ''}".strip()
             self.text(px(76), y + px(11), lead, "small", bold=True)
-            x = px(76) + self.look.font("small", True).measure(lead) + px(8)
+            x = px(76) + self.look.width(lead, "small", True) + px(8)
             self.text(
                 x, y + px(11), text, "small", fill=c.ink2, width=max(width - x - px(14), px(10))
             )

@@ -198,10 +198,10 @@ class ResultsPage(tk.Frame, ABC):
             surface.text(x + px(40), px(26), name, "body", bold=True, width=wide - px(48))
             surface.text(x + wide - px(12), px(56), total, "name", bold=True, fill=ink, anchor="e")
             return True
-        room = look.font("big", True).measure(total)
+        room = look.width(total, "big", True)
         role = "big" if room < wide * 0.45 else "total"
         surface.text(x + wide - px(16), px(38), total, role, bold=True, fill=ink, anchor="e")
-        name_room = wide - look.font(role, True).measure(total) - px(76)
+        name_room = wide - look.width(total, role, True) - px(76)
         surface.text(x + px(28), px(38), str(place), "name", bold=True, fill=c.ink2)
         surface.text(x + px(48), px(38), name, "name", bold=True, width=max(name_room, px(20)))
         return False

@@ -96,6 +96,7 @@ class RulesPage(tk.Frame):
             highlightcolor=c.focus,
             highlightbackground=c.line,
         )
+        app.dress()
         bar_y = ttk.Scrollbar(body, command=self.text.yview)
         self.text.configure(yscrollcommand=bar_y.set)
         bar_y.pack(side="right", fill="y")

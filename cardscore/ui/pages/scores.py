@@ -44,10 +44,10 @@ class RoundsTable(ResultsTable):
         edge = right - self.px(8)
         total = tell.number(score.total)
         self.text(edge, middle, total, "lead", bold=over, fill=c.no if over else c.ink, anchor="e")
-        room = cell - self.look.font("lead").measure(total) - self.px(26)
+        room = cell - self.look.width(total, "lead") - self.px(26)
         words = tr("out") if out and not score.round else tell.signed(score.round)
         if room > self.px(20):
-            x = edge - self.look.font("lead").measure(total) - self.px(10)
+            x = edge - self.look.width(total, "lead") - self.px(10)
             self.text(
                 x,
                 middle,
@@ -59,7 +59,7 @@ class RoundsTable(ResultsTable):
                 width=round(room),
             )
             if score.parts:
-                wide = self.look.font("small", out).measure(words)
+                wide = self.look.width(words, "small", out)
                 self.create_oval(
                     x - wide - self.px(9),
                     middle - self.px(3),

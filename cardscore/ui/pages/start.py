@@ -103,7 +103,7 @@ class RecentRow(Control):
         right = width - pad
         date = row.date
         self.text(right, self.px(20), date, "small", fill=c.ink2, anchor="e")
-        room = right - pad - self.look.font("small").measure(date) - self.px(10)
+        room = right - pad - self.look.width(date, "small") - self.px(10)
         self.text(
             pad, self.px(20), row.title or tell.game_name(row.game), "body", bold=True, width=room
         )
@@ -315,7 +315,7 @@ class StartPage(tk.Frame):
         x, y = px(36), height - px(58 if low else 70)
         for seat, name in enumerate(row.players):
             total = tell.number(row.totals.get(name, 0))
-            wide = look.font("body", True).measure(name) + look.font("lead").measure(total) + px(52)
+            wide = look.width(name, "body", True) + look.width(total, "lead") + px(52)
             if x + wide > width - px(250):
                 last.text(x, y + px(22), "…", "lead", fill=c.ink2)
                 break

@@ -194,10 +194,6 @@ class Surface(tk.Canvas):
         else:
             self._grounds = [ground for ground in self._grounds if not ground[3] & {*items}]
 
-    def cover(self, place: Place) -> None:
-        """Something without one colour was drawn there."""
-        self._grounds.append((place, 0, "", frozenset()))
-
     def _under(self, place: Place, radius: int) -> str:
         """The one colour a box will lie on; "" where there is more than one, or nobody knows."""
         left, top, right, bottom = place

@@ -120,6 +120,11 @@ class BurstTop(Spotted):
         if state is None or width < 80 or height < 60:
             return
         self._layout(len(state.players))
+        with self.plated():
+            self._draw_all(state)
+
+    def _draw_all(self, state: State) -> None:
+        width, height = self.extent
         c = self.look.colours
         seat = self.boxes[0]
         left, right = self.px(58), width - self.px(58)
@@ -187,7 +192,7 @@ class BurstTop(Spotted):
             (
                 role
                 for role in ("pool", "big", "hand", "headline", "title")
-                if self.look.font(role, True).measure(text) <= room - self.px(8)
+                if self.look.width(text, role, True) <= room - self.px(8)
                 and self.look.font(role, True).metrics("ascent") <= head * 1.0
             ),
             "name",
@@ -213,9 +218,9 @@ class BurstTop(Spotted):
         parts.append(tr("deck {number}").format(number=state.deck))
         parts.append(tr("discards {number}").format(number=state.discards))
         line = "  ·  ".join(parts)
-        if self.look.font("caption").measure(line) > room:
+        if self.look.width(line, "caption") > room:
             line = " · ".join(parts[:-1])  # the discards matter least
-        role = "small" if self.look.font("small").measure(line) <= room else "caption"
+        role = "small" if self.look.width(line, "small") <= room else "caption"
         self.text(x, y, line, role, fill=c.ink2, anchor="center", width=room)
         half = room // 2
         self.spots.append((round(x) - half, round(y) - self.px(22), room, self.px(44), "deck"))
@@ -226,7 +231,7 @@ class BurstTop(Spotted):
         """The memory aid is on: everybody at the table shall see that."""
         c = self.look.colours
         text = tr("memory aid ON")
-        wide = self.look.font("caption", True).measure(text) + self.px(24)
+        wide = self.look.width(text, "caption", True) + self.px(24)
         self.box(
             round(x - wide / 2),
             self.px(2),
@@ -263,7 +268,7 @@ class BurstTop(Spotted):
                 role
                 for role in ("name", "lead", "body")
                 if self.look.font(role, True).metrics("linespace") <= head
-                and self.look.font(role, True).measure(player.name) <= chips - left - self.px(8)
+                and self.look.width(player.name, role, True) <= chips - left - self.px(8)
             ),
             "small",
         )
@@ -290,7 +295,7 @@ class BurstTop(Spotted):
         if box.width < self.px(230) or chips > MOST_RINGS:
             text = f"{chips}/{ENOUGH}"
             self.text(right, y, text, "body", bold=True, fill=ink, anchor="e")
-            x = right - self.look.font("body", True).measure(text) - self.px(8)
+            x = right - self.look.width(text, "body", True) - self.px(8)
             self.create_oval(x - size, y - size / 2, x, y + size / 2, outline=ink, width=2)
             self.create_oval(
                 x - size + 4, y - size / 2 + 4, x - 4, y + size / 2 - 4, fill=ink, width=0
@@ -404,7 +409,7 @@ class BurstTop(Spotted):
 
     def _badge(self, text: str, right: int, y: int, acting: bool, solid: bool) -> None:
         c = self.look.colours
-        wide = self.look.font("small", True).measure(text) + self.px(18)
+        wide = self.look.width(text, "small", True) + self.px(18)
         high = self.px(24)
         fill, ink, outline = c.surface, c.ink, c.ink
         if solid and not acting:

@@ -7,10 +7,9 @@ import tkinter as tk
 from collections.abc import Callable
 from typing import Any
 
-import ttkbootstrap
-
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import LOCK, Surface
+from cardscore.ui.widgets.tip import Tip
 
 
 class Control(Surface):
@@ -100,7 +99,7 @@ class Button(Control):
         super().__init__(parent, look, bg=bg, height=look.px(height))
         self._fit()
         if tip:
-            ttkbootstrap.ToolTip(self, text=tip, delay=600)
+            Tip(self, look, tip)
 
     def _fit(self) -> None:
         look = self.look

@@ -189,7 +189,7 @@ class Check(Control):
             self.box(left + gap, top + gap, dot, dot, radius=5, fill=c.primary)
         elif self.value:
             self.icon(left + side / 2, height / 2, "tick", 13, c.on_primary)
-        note = self.look.font("small").measure(self.note)
+        note = self.look.width(self.note, "small")
         ink = (c.ink if self.value else c.ink2) if self.enabled else c.ink3
         self.text(
             left + side + self.px(10),

@@ -57,7 +57,7 @@ def draw_card(
                 if height > on.px(120)
                 else ("big", "headline", "name", "body")
             )
-            if on.look.font(r, True).measure(rank) <= width - on.px(20)
+            if on.look.width(rank, r, True) <= width - on.px(20)
         ),
         "small",
     )
@@ -65,7 +65,7 @@ def draw_card(
     word = tell.court.caption(card)
     shift = on.px(8) if word or named else 0
     if len(card.suit) == 2:
-        wide = on.look.font(role, True).measure(rank) + on.px(16)
+        wide = on.look.width(rank, role, True) + on.px(16)
         high = on.look.font(role, True).metrics("ascent") + on.px(6)
         on.box(
             round(x + (width - wide) / 2),
@@ -95,9 +95,7 @@ def draw_card(
             anchor="center",
         )
     elif word:
-        role = (
-            "small" if on.look.font("small", True).measure(word) <= width - on.px(16) else "caption"
-        )
+        role = "small" if on.look.width(word, "small", True) <= width - on.px(16) else "caption"
         ink = ink if len(card.suit) < 2 else "#FFFFFF"
         on.text(
             x + width / 2,
@@ -120,7 +118,7 @@ def face_width(on: Surface, card: Card, tall: int) -> int:
     """Width in px of a small face."""
     role = "small" if tall <= 26 else "body"
     symbol = on.px(18 if len(card.suit) == 1 else 12 if card.suit else 0)
-    return on.look.font(role, True).measure(face_text(card)) + symbol + on.px(14)
+    return on.look.width(face_text(card), role, True) + symbol + on.px(14)
 
 
 def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: Any = ()) -> int:
@@ -134,7 +132,7 @@ def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: 
         left += on.px(17)
     if len(card.suit) == 2:
         # The rank on a white label in the middle; both colours stay in sight beside it.
-        inner = on.look.font(role, True).measure(face_text(card)) + on.px(6)
+        inner = on.look.width(face_text(card), role, True) + on.px(6)
         left = x + (wide - inner) // 2 + on.px(3)
         on.box(
             left - on.px(3),
@@ -187,9 +185,9 @@ def draw_use(
     if use.target:
         text = "▸ " + use.target
         on.text(x, middle, text, "small", fill=c.ink2, width=max(right - x, on.px(20)))
-        x += on.look.font("small").measure(text) + on.px(6)
+        x += on.look.width(text, "small") + on.px(6)
     if use.flow and use.flow != "straight":
         word = {"skip": tr("skip"), "rev": tr("reverse"), "cw": "↻", "ccw": "↺"}[use.flow]
         on.text(x, middle, word, "caption", fill=c.ink2, width=max(right - x, on.px(20)))
-        x += on.look.font("caption").measure(word) + on.px(6)
+        x += on.look.width(word, "caption") + on.px(6)
     return x

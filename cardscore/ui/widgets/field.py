@@ -112,7 +112,7 @@ class Field(Surface):
         )
         left = self.px(8 if self.role in ("caption", "small") else 14)
         font = self.look.font("small")
-        typed = self.look.font(self.role, self.bold).measure(self.get())
+        typed = self.look.width(self.get(), self.role, self.bold)
         room = width - left - self.px(14)
         note_width = 0
         if self.note and self.get():

@@ -29,11 +29,11 @@ class Headline(Surface):
         self.delete("all")
         width, height = self.extent
         for role in ROLES:
-            used = self.look.font(role, True).measure(self.lead + "  ")
-            fits = used + self.look.font(role).measure(self.rest) <= width
+            used = self.look.width(self.lead + "  ", role, True)
+            fits = used + self.look.width(self.rest, role) <= width
             if not fits and role == ROLES[-1]:
                 # The name gives way before the task does.
-                need = self.look.font(role).measure(self.rest)
+                need = self.look.width(self.rest, role)
                 used = max(width - need, width // 3)
                 lead = self.look.fitted(self.lead, role, True, used - self.px(8))
                 self.text(0, height / 2, lead, role, bold=True)

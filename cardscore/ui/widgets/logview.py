@@ -107,7 +107,7 @@ class LogView(Rows):
         self.create_line(0, 0, 0, height, fill=c.line)
         self.text(self.px(18), self.px(23), tr("Log"), "body", bold=True)
         if self.looks:
-            left = self.px(28) + self.look.font("body", True).measure(tr("Log"))
+            left = self.px(28) + self.look.width(tr("Log"), "body", True)
             said = tr("aid used {count}×").format(count=self.looks)
             self.text(left, self.px(23), said, "caption", bold=True, fill=c.warn)
         if self.round:
@@ -176,7 +176,7 @@ class LogView(Rows):
         x = face_left
         if shown.before and not (compact and needs > room):
             self.text(x, middle, shown.before, "small", fill=c.ink2, width=max(right - x, 1))
-            x += self.look.font("small").measure(shown.before) + self.px(6)
+            x += self.look.width(shown.before, "small") + self.px(6)
         for use in shown.faces:
             x = self.faces.draw_use(self, use, x, middle, right, compact)
         if shown.after:
@@ -222,7 +222,7 @@ class LogView(Rows):
         rule = item.verdict.rule
         if rule and rule != "card":
             self.text(right, middle, rule, "caption", fill=ink, anchor="e")
-            right -= self.look.font("caption").measure(rule) + self.px(8)
+            right -= self.look.width(rule, "caption") + self.px(8)
         return right
 
     def _key(self, event: tk.Event[Any]) -> str | None:

@@ -50,7 +50,7 @@ def draw_pack_card(
             role
             for role in ("big", "hand", "headline", "title", "name", "body")
             if on.look.font(role, True).metrics("ascent") <= height * 0.52
-            and on.look.font(role, True).measure(card.rank) <= width * 0.86
+            and on.look.width(card.rank, role, True) <= width * 0.86
         ),
         "small",
     )
@@ -103,8 +103,8 @@ def _face_width(on: Surface, use: Use, compact: bool) -> int:
     if use == BACK:
         return on.px(12 if compact else 18)
     if use.card is None:
-        return on.look.font("small").measure(use.token) + on.px(8)
-    rank = on.look.font("small", True).measure(use.card.rank)
+        return on.look.width(use.token, "small") + on.px(8)
+    rank = on.look.width(use.card.rank, "small", True)
     return rank + on.px(14 if compact else 26)
 
 

@@ -225,7 +225,7 @@ class Palette(CardGrid):
             tell.court.caption(card) if len(card.suit) < 2 else ""
         )  # nothing is legible on two colours
         if word and not (
-            cell.width >= self.px(52) and self.look.font("caption").measure(word) <= cell.width - 8
+            cell.width >= self.px(52) and self.look.width(word, "caption") <= cell.width - 8
         ):
             word = ""
         rank = tell.court.rank(card)
@@ -237,7 +237,7 @@ class Palette(CardGrid):
             (
                 r
                 for r in ("name", "button", "small")
-                if self.look.font(r, True).measure(rank) <= cell.width - self.px(12)
+                if self.look.width(rank, r, True) <= cell.width - self.px(12)
             ),
             "caption",
         )

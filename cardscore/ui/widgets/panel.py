@@ -120,7 +120,7 @@ class _Row(Control):
         room = right - self.px(12)
         if note:
             self.text(right, height / 2, note, "caption", fill=c.ink3, anchor="e")
-            room -= self.look.font("caption").measure(note) + self.px(10)
+            room -= self.look.width(note, "caption") + self.px(10)
         self.text(self.px(12), height / 2, choice.caption, "body", fill=ink, width=room)
 
     def _draw_swatch(self, width: int, height: int) -> None:
@@ -420,6 +420,6 @@ class Panel(Surface):
             height=max(height - self.px(48) - foot, 1),
         )
         esc = tr("Esc: close")
-        room = width - self.px(40) - self.look.font("caption").measure(esc)
+        room = width - self.px(40) - self.look.width(esc, "caption")
         self.text(self.px(16), self.px(25), self.title, "body", bold=True, width=room)
         self.text(width - self.px(14), self.px(25), esc, "caption", fill=c.ink3, anchor="e")

@@ -97,7 +97,7 @@ def _write(
     hand_y = box.y + (box.height - on.px(28) if tall else box.height * (0.71 if low else 0.7))
     role = "name" if tall else "small" if low else "body"
     room = sum(_badge_width(on, text) for text, _ in badges)
-    beside = look.font(role, True).measure(player.name) + room <= right - left - on.px(4)
+    beside = look.width(player.name, role, True) + room <= right - left - on.px(4)
     on.text(
         left,
         name_y,
@@ -116,16 +116,16 @@ def _write(
     x = right
     if tall and beside:
         on.text(x, hand_y + on.px(2), tr("pts"), "caption", fill=ink2, anchor="e")
-        x -= look.font("caption").measure(tr("pts")) + on.px(5)
+        x -= look.width(tr("pts"), "caption") + on.px(5)
     total = tell.number(player.total)
     total_role = "name" if tall else "body"
     on.text(x, hand_y, total, total_role, fill=ink2, anchor="e")
     if beside:
         badge_x, badge_y = right - room, name_y
     else:
-        badge_x = hand_x + look.font(shown, True).measure(hand) + on.px(8)
+        badge_x = hand_x + look.width(hand, shown, True) + on.px(8)
         badge_y = hand_y
-    end = right if beside else x - look.font(total_role).measure(total) - on.px(4)
+    end = right if beside else x - look.width(total, total_role) - on.px(4)
     _draw_badges(on, badge_x, badge_y, end, badges, ink, acting)
 
 
@@ -156,8 +156,8 @@ def _write_flat(
     on.text(hand_x + on.px(20), y, hand, "body", bold=True, fill=ink)
     total = tell.number(player.total)
     on.text(right, y, total, "small", fill=ink2, anchor="e")
-    x = hand_x + on.px(26) + look.font("body", True).measure(hand)
-    end = right - look.font("small").measure(total)
+    x = hand_x + on.px(26) + look.width(hand, "body", True)
+    end = right - look.width(total, "small")
     _draw_badges(on, x, y, end, badges, ink, ink == look.colours.on_primary)
 
 
@@ -194,7 +194,7 @@ def _badges(state: State, player: Player, passed: bool) -> list[tuple[str, str]]
 
 
 def _badge_width(on: Surface, text: str) -> int:
-    return on.look.font("caption", True).measure(text) + on.px(24)
+    return on.look.width(text, "caption", True) + on.px(24)
 
 
 def _badge(on: Surface, x: float, y: float, text: str, style: str, acting: bool) -> None:

@@ -93,6 +93,10 @@ class TableTop(Spotted):
         if state is None or width < 50 or height < 50:
             return
         self._layout(len(state.players))
+        with self.plated():
+            self._draw_all(state)
+
+    def _draw_all(self, state: State) -> None:
         self._draw_felt(state)
         self._draw_middle(state)
         self._draw_attack(state)
@@ -297,8 +301,7 @@ class TableTop(Spotted):
                 0.9,
             )
         tip = (round(end[0] + dx * reach), round(end[1] + dy * reach))
-        image, left, top = self.look.shapes.arrow(
-            (start, pull, tip), self.px(9), self.look.colours.warn, False
+        assert self.onto is not None  # everything here lies on the plate
+        self.look.shapes.arrow_on(
+            self.onto, (start, pull, tip), self.px(9), self.look.colours.warn, False
         )
-        self.create_image(left, top, image=image, anchor="nw")
-        self.cover((left, top, left + image.width(), top + image.height()))
