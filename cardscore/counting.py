@@ -73,7 +73,7 @@ class Counting:
 
     def entry(self, seat: int) -> str:
         """The entry a row stands for."""
-        text = entryline.court.left_points(self.typed(seat))
+        text = entryline.court.left_points(entryline.court.from_speech(self.game, self.typed(seat)))
         return f"hand {written(self.state.players[seat].name)} {text}".strip()
 
     def check(self, seat: int) -> Item | None:

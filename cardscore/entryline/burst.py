@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
+from cardscore.entryline import spoken
 from cardscore.entryline.common import plain
+from cardscore.entryline.completion import Completion, after, last_word, matching
 from cardscore.games import words
-from cardscore.games.burst import cards, choices
+from cardscore.games.burst import Burst, cards, choices
+from cardscore.games.burst.entries import TURN_VERBS
 from cardscore.games.burst.options import Rules
 from cardscore.games.burst.reading import EVERYBODY, name_text
 from cardscore.games.burst.state import ASKING, END, SETUP, State
@@ -17,6 +23,62 @@ TABLE_WORDS: Final = frozenset(["game", "start", "open", "adjust", "aid"])
 
 GOES_ON: Final = frozenset(["flip", "refill"])
 """Words of the turn that follows where only an exchange is open (V1)."""
+
+SUIT_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "S": ("s", "♠", "スペード", "spades", "spade"),
+    "H": ("h", "♥", "ハート", "hearts", "heart"),
+    "D": ("d", "♦", "ダイヤ", "ダイアモンド", "diamonds", "diamond"),
+    "C": ("c", "♣", "クラブ", "クローバー", "clubs", "club"),
+}
+"""What people call the suits."""
+
+RANK_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "A": ("エース", "ace"),
+    "J": ("ジャック", "jack"),
+    "Q": ("クイーン", "クィーン", "queen"),
+    "K": ("キング", "king"),
+}
+"""What people call the ranks that are no numbers."""
+
+SPOKEN: Final[Mapping[str, str]] = {
+    "めくる": "flip",
+    "通す": "push",
+    "プッシュ": "push",
+    "降りる": "fold",
+    "フォールド": "fold",
+    "通る": "safe",
+    "セーフ": "safe",
+    "補充": "refill",
+    "当たり": "hit",
+    "ヒット": "hit",
+    "失う": "loses",
+    "交換": "trade",
+    "入れ替え": "swap",
+    "引継": "takeover",
+    "引継なし": "leave",
+    "全員": "all",
+}
+"""Words said instead of those of the notation."""
+
+
+@lru_cache
+def _card_names() -> spoken.Names:
+    found = {}
+    for card in cards.CARDS.values():
+        for rank in (card.rank, *RANK_WORDS.get(card.rank, ())):
+            for suit in SUIT_WORDS[card.suit]:
+                for name in (suit + rank, rank + suit, f"{rank}of{suit}"):
+                    found[spoken.normal(name)] = (card.token,)
+    return found
+
+
+def from_speech(game: Burst, typed: str) -> str:
+    """What was typed, with cards and words as people call them turned into the notation."""
+
+    def known(text: str) -> bool:
+        return cards.find(text) is not None
+
+    return spoken.turned(typed, _card_names(), SPOKEN, known)
 
 
 def expanded(state: State, typed: str) -> str:
@@ -98,3 +160,39 @@ def short(state: State, text: str) -> str:
     """The other way round: an entry as it would have been typed in that state."""
     name = state.actor
     return text if name is None else text.removeprefix(f"{name_text(name)}: ")
+
+
+def completion(game: Burst, state: State, text: str) -> Completion:
+    """What the word at the end of a typed text may be: cards, names, words of the notation.
+
+    All cards are offered alike: where one may be is nobody's to know (E).
+    """
+    start, typed = last_word(text)
+    before = text[:start]
+    names = [name_text(name) for name in state.names]
+    named = re.match(r'\s*("(?:[^"]|"")*"|[^\s:]+)\s*:', before)
+    said = before[named.end() :] if named else before
+    forms: Mapping[str, list[str]] = {
+        "game": ["first"],
+        "game first": names,
+        "open": names,
+        "aid": ["on", "off"],
+        "adjust": ["hand", "deck", "chips", "turn"],
+        "adjust hand": names,
+        "adjust chips": names,
+        "adjust turn": names,
+    }
+    going_on = None if named else after(said, forms)
+    if going_on is not None and said.strip():
+        return Completion(start, matching(typed, going_on))
+    if not typed:
+        return Completion(start, ())
+    called = spoken.beginning(typed, _card_names())
+    if said.strip():
+        found = (*matching(typed, cards.CARDS, ("loses",)), *called)
+        return Completion(start, tuple(dict.fromkeys(found)))
+    verbs = (*TURN_VERBS, "flip", "refill", "hit", "swap")
+    speakers = [] if named else [name + ":" for name in (*names, EVERYBODY)]
+    table = [] if named else sorted(TABLE_WORDS)
+    found = (*matching(typed, verbs, cards.CARDS, speakers, table), *called)
+    return Completion(start, tuple(dict.fromkeys(found)))

@@ -12,11 +12,12 @@ def plain(typed: str) -> str:
 
     What stands in double quotes is a name and stays as it is.
 
-    >>> plain("Ｒ７"), plain("adjust points Aki －２０"), plain("ー20"), plain("ドロー")
-    ('R7', 'adjust points Aki -20', '-20', 'ドロー')
+    >>> plain("Ｒ７"), plain("adjust points Aki －２０"), plain("ー20"), plain("ドロー２")
+    ('R7', 'adjust points Aki -20', '-20', 'ドロー2')
     """
     parts = typed.split('"')
     for index in range(0, len(parts), 2):
         part = parts[index].translate(_FULL_WIDTH)
-        parts[index] = re.sub(r"[−–‐ー](?=[0-9])", "-", part)
+        # After another one it is the long vowel of a word: ドロー2.
+        parts[index] = re.sub(r"(?<![ァ-ヺ])[−–‐ー](?=[0-9])", "-", part)
     return '"'.join(parts)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
+from itertools import permutations
+from typing import Final
 
+from cardscore.entryline import spoken
 from cardscore.entryline.common import plain
+from cardscore.entryline.completion import Completion, after, last_word, matching
 from cardscore.games import words
-from cardscore.games.court import Court
-from cardscore.games.court.entries import Play
+from cardscore.games.court import Court, deck
+from cardscore.games.court.cards import COLOURS
+from cardscore.games.court.entries import DEALING_VERBS, TURN_VERBS, Play
 from cardscore.games.court.state import SETUP, State
 from cardscore.verdict import Unreadable
 
@@ -16,6 +23,67 @@ TABLE_WORDS = frozenset(
     ["lot", "round", "start", "out", "hand", "continue", "adjust", "join", "leave", "seats"]
 )
 """Words that begin an entry which is nobody's turn."""
+
+COLOUR_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "R": ("red", "赤", "赤色", "あか"),
+    "Y": ("yellow", "黄", "黄色", "きいろ"),
+    "G": ("green", "緑", "緑色", "みどり"),
+    "B": ("blue", "青", "青色", "あお"),
+}
+"""What people call the colours; the letter itself is understood as well."""
+
+SPOKEN: Final[Mapping[str, str]] = {
+    **{">" + spoken.normal(word): letter for letter, said in COLOUR_WORDS.items() for word in said},
+    "引く": "draw",
+    "ひく": "draw",
+    "パス": "pass",
+    "取る": "take",
+    "とる": "take",
+    "受ける": "take",
+    "休む": "rest",
+    "休み": "rest",
+    "リーチ": "reach",
+    "指摘": "accuse",
+}
+"""Words said instead of those of the notation."""
+
+
+def card_names(game: Court) -> spoken.Names:
+    """How the cards of that deck are called: `赤7`, `red Skip`, `ドロー2` (four of them), `バインド`."""
+    return _card_names(game.deck_text)
+
+
+@lru_cache(maxsize=4)
+def _card_names(deck_text: str) -> spoken.Names:
+    found: dict[str, list[str]] = {}
+    for card in deck.read(deck_text).cards.values():
+        called = {text for _, text in (*card.names, *card.shorts)} | {card.family}
+        colours = [(letter, *COLOUR_WORDS[letter]) for letter in card.suit]
+        heads = [""]
+        if len(colours) == 1:
+            heads += colours[0]
+        elif colours:
+            heads += [a + b for x, y in permutations(colours) for a in x for b in y]
+        for name in called:
+            for head in heads:
+                tokens = found.setdefault(spoken.normal(head + name), [])
+                if card.token not in tokens:
+                    tokens.append(card.token)
+    return found
+
+
+def from_speech(game: Court, typed: str) -> str:
+    """What was typed, with cards and words as people call them turned into the notation."""
+
+    def known(text: str) -> bool:
+        return game.rules.deck.find(text) is not None
+
+    return spoken.turned(typed, card_names(game), SPOKEN, known)
+
+
+def which_card(game: Court, token: str) -> list[str]:
+    """The cards a word may mean that names no single one: `ドロー2` without its colour."""
+    return spoken.candidates(token, card_names(game))
 
 
 def expanded(state: State, typed: str) -> str:
@@ -109,3 +177,56 @@ def late_caller(state: State) -> str | None:
     """Who can still make good a forgotten call (D4); None when nobody can."""
     owing = [player.name for player in state.players if player.owes and player.hand == 1]
     return owing[0] if len(owing) == 1 else None
+
+
+def completion(game: Court, state: State, text: str) -> Completion:
+    """What the word at the end of a typed text may be: cards, names, words of the notation."""
+    start, typed = last_word(text)
+    before, sign = text[:start], text[start - 1 : start]
+    names = [words.written(name) for name in state.names]
+    if sign == "@":
+        return Completion(start, matching(typed, names))
+    if sign == ">":
+        return Completion(start, matching(typed, COLOURS))
+    if sign == "~":
+        return Completion(start, matching(typed, ("skip", "rev", "cw", "ccw", "straight")))
+    named = re.match(r'\s*("(?:[^"]|"")*"|[^\s:]+)\s*:', before)
+    said = before[named.end() :] if named else before
+    forms = _forms(names)
+    going_on = None if named else after(said, forms)
+    if going_on is not None and said.strip():
+        return Completion(start, matching(typed, going_on))
+    if said.split()[:1] == ["accuse"]:
+        return Completion(start, matching(typed, names))
+    if not typed:
+        return Completion(start, ())
+    tokens = list(game.rules.deck.cards)
+    called = spoken.beginning(typed, card_names(game))
+    if said.strip():
+        return Completion(
+            start, tuple(dict.fromkeys((*matching(typed, tokens, ("reach",)), *called)))
+        )
+    verbs = (*TURN_VERBS, "reach", "accuse", *DEALING_VERBS)
+    speakers = [] if named else [name + ":" for name in names]
+    table = [] if named else sorted(TABLE_WORDS)
+    found = (*matching(typed, tokens, verbs, speakers, table), *called)
+    return Completion(start, tuple(dict.fromkeys(found)))
+
+
+def _forms(names: list[str]) -> Mapping[str, list[str]]:
+    """What the entries of the table go on with."""
+    return {
+        "round": ["dealer", "untracked"],
+        "round dealer": names,
+        "out": [*names, "none"],
+        "lot": names,
+        "hand": names,
+        "leave": names,
+        "seats": names,
+        "adjust": ["hand", "deck", "points", "out", "turn", "direction", "field"],
+        "adjust hand": names,
+        "adjust points": names,
+        "adjust turn": names,
+        "adjust out": [*names, "none"],
+        "adjust direction": ["cw", "ccw"],
+    }

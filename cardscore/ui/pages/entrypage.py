@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardscore import entryline, messages, tell
+from cardscore.entryline.completion import Completion
 from cardscore.i18n import tr
 from cardscore.session import Item
 from cardscore.tell import veil
@@ -18,6 +19,9 @@ from cardscore.ui.pages.repairs import Repairs
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.logview import LogView
 from cardscore.ui.widgets.panel import Line, Panel
+
+OFFERED = 6
+"""Words shown at the field's end for what is typed to go on with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ class EntryPage(tk.Frame, ABC):
         self.repairs = Repairs(self)
         self.refused = ""
         self.recall_at = 0
+        self.completed: tuple[str, Completion, int] | None = None
         self.shown: Any = None
         self.menu: tuple[Any, ...] = ()
 
@@ -72,6 +77,7 @@ class EntryPage(tk.Frame, ABC):
         self.field.bind_key("<Return>", lambda _e: self.submit())
         self.field.bind_key("<KP_Enter>", lambda _e: self.submit())
         self.field.bind_key("<KeyRelease>", lambda _e: self.typed())
+        self.field.bind_key("<Tab>", lambda _e: self._complete())
         self.field.bind_key("<Up>", lambda _e: self._recall(-1))
         self.field.bind_key("<Down>", lambda _e: self._recall(1))
         self.bind("<Configure>", self._place)
@@ -214,13 +220,56 @@ class EntryPage(tk.Frame, ABC):
         if not text.strip():
             self.field.tell("")
             return
+        self.field.tell(self._read_aloud(text))
+
+    def _read_aloud(self, text: str) -> str:
+        """What a text is read as, its notation first where it was said otherwise; else how it may
+        go on."""
         item = self.check(self.whole(text))
-        words = tell.of(self.desk.game)
-        self.field.tell(words.reading(item.entry) if item.entry is not None else "")
+        line = entryline.of(self.desk.game)
+        if item.entry is None or item.verdict.code == "unknown-card":
+            words = line.completion(self.desk.game, self.entry_state, text).words
+            return "  ".join((*words[:OFFERED], *("…" * (len(words) > OFFERED))))
+        said: str = tell.of(self.desk.game).reading(item.entry)
+        notation = line.short(self.entry_state, item.text)
+        written = entryline.plain(text).strip().casefold()
+        return said if notation.casefold() == written else f"{notation}  ·  {said}"
+
+    def _complete(self) -> str | None:
+        """Tab: the word at the end is completed; pressed again, the next that it may be.
+
+        Where there is nothing to complete, Tab goes on to the next control as everywhere.
+        """
+        text = self.field.get()
+        if self.completed is not None and text == self.completed[0]:
+            _, found, at = self.completed
+            at = (at + 1) % len(found.words)
+        else:
+            item = self.check(self.whole(text))
+            if item.entry is not None and item.verdict.code != "unknown-card":
+                return None  # it is whole as it stands
+            line = entryline.of(self.desk.game)
+            found, at = line.completion(self.desk.game, self.entry_state, text), 0
+            if not found.words:
+                return None
+            shared = found.shared(text)
+            if len(found.words) > 1 and shared != text:
+                self.field.set(shared)
+                self.typed()
+                return "break"
+        whole = text[: found.start] + found.words[at]
+        if len(found.words) == 1 and whole.endswith(":"):
+            whole += " "
+        self.field.set(whole)
+        self.typed()
+        self.completed = (whole, found, at) if len(found.words) > 1 else None
+        return "break"
 
     def whole(self, typed: str) -> str:
         """The entry meant by what was typed."""
-        text: str = entryline.of(self.desk.game).expanded(self.entry_state, typed)
+        line = entryline.of(self.desk.game)
+        said = line.from_speech(self.desk.game, typed)
+        text: str = line.expanded(self.entry_state, said)
         return text
 
     def submit(self) -> str:
@@ -367,7 +416,8 @@ class EntryPage(tk.Frame, ABC):
 
     def enter_from_panel(self, text: str) -> Item | None:
         """An entry made in a panel; the panel closes when it is accepted."""
-        item = self.desk.enter(entryline.plain(text))
+        said = entryline.of(self.desk.game).from_speech(self.desk.game, text)
+        item = self.desk.enter(said)
         if item is None:
             return None
         if item.ok:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cardscore import entryline, tell
+from cardscore import entryline, messages, tell
 from cardscore.compose.court import Composer
 from cardscore.games import words
 from cardscore.games.court import plays
@@ -84,6 +84,24 @@ class Questions:
         self.page.armed = self.page.armed or item.entry.reach
         self.page.field.set(self.page.composer.text())
         self.ask(question)
+        return True
+
+    def which_card(self, text: str, said: str) -> bool:
+        """A name that several cards carry (`ドロー2`): which of them?"""
+        deck = self.page.desk.game.rules.deck
+        lines: list[Line] = [
+            Choice(
+                messages.card_name(deck.cards[token]).capitalize(),
+                partial(self._enter, text.replace(said, token, 1)),
+                token[0] if len(deck.cards[token].suit) == 1 else str(number),
+                suit=deck.cards[token].suit if len(deck.cards[token].suit) == 1 else "",
+            )
+            for number, token in enumerate(entryline.court.which_card(self.page.desk.game, said), 1)
+        ]
+        if not lines:
+            return False
+        self.page.open_panel(tr("Which one?"), lines)
+        self.page.verdict.show("info", tr("Choose with the key shown, or click; Esc goes back."))
         return True
 
     def _may_hit(self, name: str) -> bool:

@@ -76,7 +76,9 @@ class TablePage(EntryPage, Rulings):
         return question is not None
 
     def ask_instead(self, item: Item) -> bool:
-        """A typed card that only leaves something open is asked about."""
+        """A typed card that only leaves something open is asked about, its colour included."""
+        if item.verdict.code == "unknown-card":
+            return self.questions.which_card(item.text, item.verdict.facts["card"])
         return item.verdict.code in UNANSWERED and self.questions.ask_typed(item)
 
     def nothing_typed(self) -> None:
