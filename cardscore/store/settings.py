@@ -14,10 +14,13 @@ DEFAULTS: Final[dict[str, Any]] = {
     "language": "",
     "theme": "light",
     "geometry": "",
+    "display": "",
+    "display_turned": False,
     "last": "",
     "game": "court",
 }
-"""`language` "" = as the desktop says; `theme` light or dark; `last` the session open last; `game` the
+"""`language` "" = as the desktop says; `theme` light or dark; `geometry` and `display` where the window and
+the display stood, `display_turned` whether that was upside down; `last` the session open last; `game` the
 one a new session begins with."""
 
 

@@ -26,6 +26,7 @@ from cardscore.ui.theme import Look
 
 if TYPE_CHECKING:
     from cardscore.plan import Plan
+    from cardscore.ui.display import Display
     from cardscore.ui.pages.entrypage import Parked
 
 log: Final = logging.getLogger("cardscore")
@@ -125,6 +126,7 @@ class App:
         self.unfinished: tuple[Plan, str] | None = None
         self.header: Header | None = None
         self.banner: Banner | None = None
+        self.display: Display | None = None
         self.seen_faults: set[str] = set()
         desk.changed = self.refresh
         wide, tall = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
@@ -221,6 +223,8 @@ class App:
 
     def refresh(self) -> None:
         """The session changed: the page follows it, another one where it asks for that."""
+        if self.display is not None:
+            self.display.show()
         if self.banner is not None:
             self.banner.show()
         if self.page is None or self.desk.session is None:
@@ -243,13 +247,12 @@ class App:
 
     def again(self) -> None:
         """Builds the page anew: another language, another theme."""
-        name = self.page.tab
-        if name == "new":
-            self.look = self._made_look()
-            self.go("new")
-            return
+        name, old = self.page.tab, self.look
         self.look = self._made_look()
         self.go(name, *getattr(self.page, "details", ()))
+        old.drop()
+        if self.display is not None:
+            self.display.anew()
 
     # -- commands ----------------------------------------------------------------------------------
 
@@ -343,6 +346,20 @@ class App:
         self.dark = not self.dark
         self.desk.set("theme", "dark" if self.dark else "light")
         self.again()
+
+    def do_display(self) -> None:
+        """Opens the window for a second screen; closes it again."""
+        if self.display is not None:
+            self.display.close()
+        elif self.desk.session is not None:
+            from cardscore.ui.display import Display as Window  # seldom opened
+
+            self.display = Window(self)
+
+    def do_turn_display(self) -> None:
+        """Turns it for those who sit opposite."""
+        if self.display is not None:
+            self.display.turn()
 
     def do_menu(self) -> None:
         """Opens the menu."""
@@ -462,6 +479,8 @@ class App:
 
     def quit(self) -> None:
         """Keeps where the window stood and closes it."""
+        if self.display is not None:
+            self.display.close()
         self.desk.set("geometry", self.root.winfo_geometry())
         self.root.destroy()  # pages keep what is half entered when they go
         self.desk.journal.close()

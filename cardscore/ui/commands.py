@@ -69,6 +69,8 @@ COMMANDS: Final = (
     Command("scores", lambda: tr("Scores"), ("<F3>",), "F3", "view"),
     Command("rules", lambda: tr("Rules"), ("<F1>",), "F1", "view"),
     Command("rules-in-force", lambda: tr("Rules in force"), ("<F4>",), "F4", "view"),
+    Command("display", lambda: tr("Display window"), ("<F11>",), "F11", "view"),
+    Command("turn-display", lambda: tr("Turn the display"), ("<Shift-F11>",), "Shift+F11", "view"),
     Command(
         "export-csv", lambda: tr("Export results (CSV) …"), ("<Control-e>",), "Ctrl+E", "export"
     ),

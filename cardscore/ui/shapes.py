@@ -64,11 +64,16 @@ class Plate:
             self._image = Image.new("RGB", (max(width, 1), max(height, 1)), self._ground)
         self._image.paste(picture, (x, y), picture)
 
-    def photo(self) -> ImageTk.PhotoImage | None:
-        """What has been put there since the last time; the same image each time, painted anew."""
+    def photo(self, turned: bool = False) -> ImageTk.PhotoImage | None:
+        """What has been put there since the last time; the same image each time, painted anew.
+
+        turned  upside down
+        """
         image, self._image = self._image, None  # Tk has its own copy
         if image is None:
             return None
+        if turned:
+            image = image.transpose(Image.Transpose.ROTATE_180)
         if self._photo is None:
             self._photo = ImageTk.PhotoImage(image, master=self._root)
         else:

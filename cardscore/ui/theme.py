@@ -175,6 +175,13 @@ class Look:
         default = tkfont.nametofont("TkDefaultFont", root).actual("family")
         self.family = next((name for name in FAMILIES if name in present), default)
 
+    def drop(self) -> None:
+        """Lets go of its fonts; nothing may be drawn with it any more."""
+        for holder in self._holders:
+            holder.destroy()
+        self._holders.clear()
+        self._fonts.clear()
+
     def px(self, design: float) -> int:
         """That many px of the design on this screen, at least 1."""
         return max(1, round(design * self.scale))

@@ -58,6 +58,8 @@ class Surface(tk.Canvas):
         # Where shapes are put while they are `plated`, and the image they were put in last.
         self.onto: Plate | None = None
         self._plate: Plate | None = None
+        self.turned = False  # drawn for somebody on the far side of the table
+        self.far = False  # read from far away: what counts is drawn larger
         # What colour lies where (place, radius in px, colour, tags), the topmost one last.
         self._grounds: list[tuple[Place, int, str, frozenset[Any]]] = []
         self.bind("<Configure>", self._resized, add=True)
@@ -99,7 +101,7 @@ class Surface(tk.Canvas):
             yield
         finally:
             self.onto = None
-        photo = self._plate.photo()
+        photo = self._plate.photo(self.turned)
         if photo is not None:
             self.tag_lower(self.create_image(0, 0, image=photo, anchor="nw"))
 
@@ -226,15 +228,22 @@ class Surface(tk.Canvas):
         """A text; cut with an ellipsis where a width in px is given."""
         shown = self.look.fitted(text, role, bold, width) if width else text
         tagged = (tags,) if isinstance(tags, str) else tuple(tags)
+        x, y = self.seen(x, y)
         return self.create_text(
             x,
             y,
             text=shown,
+            angle=180 if self.turned else 0,
             font=self.look.font(role, bold),
             fill=fill or self.look.colours.ink,
             anchor=anchor,
             tags=("text", *tagged),
         )
+
+    def seen(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point comes to lie: opposite, where everything is turned."""
+        width, height = self.extent
+        return (width - x, height - y) if self.turned else (x, y)
 
     def icon(self, x: float, y: float, name: str, size: float, fill: str, tags: Any = ()) -> None:
         """A line icon, centred."""

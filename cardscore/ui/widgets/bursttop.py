@@ -296,10 +296,10 @@ class BurstTop(Spotted):
             text = f"{chips}/{ENOUGH}"
             self.text(right, y, text, "body", bold=True, fill=ink, anchor="e")
             x = right - self.look.width(text, "body", True) - self.px(8)
-            self.create_oval(x - size, y - size / 2, x, y + size / 2, outline=ink, width=2)
-            self.create_oval(
-                x - size + 4, y - size / 2 + 4, x - 4, y + size / 2 - 4, fill=ink, width=0
-            )
+            left, top, inset = round(x - size), round(y - size / 2), self.px(4)
+            self.box(left, top, size, size, radius=8, outline=ink, border=2)
+            inner = size - 2 * inset
+            self.box(left + inset, top + inset, inner, inner, radius=4, fill=ink)
             return x - size
         count = max(ENOUGH, chips)
         left = right - step * count

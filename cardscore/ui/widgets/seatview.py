@@ -118,7 +118,7 @@ def _write(
         on.text(x, hand_y + on.px(2), tr("pts"), "caption", fill=ink2, anchor="e")
         x -= look.width(tr("pts"), "caption") + on.px(5)
     total = tell.number(player.total)
-    total_role = "name" if tall else "body"
+    total_role = ("total" if on.far else "name") if tall else "body"
     on.text(x, hand_y, total, total_role, fill=ink2, anchor="e")
     if beside:
         badge_x, badge_y = right - room, name_y
@@ -238,7 +238,8 @@ def _pointer(on: Surface, players: int, box: SeatBox) -> None:
         edge = box.y + box.height + on.px(4) if side == 1 else box.y - on.px(4)
         x += on.px(40) if x < width / 3 else -on.px(40) if x > width * 2 / 3 else 0
         points = (x - size, edge, x, edge + side * size, x + size, edge)
-    on.create_polygon(points, fill=on.look.colours.primary)
+    corners = [on.seen(*corner) for corner in zip(points[::2], points[1::2], strict=True)]
+    on.create_polygon(corners, fill=on.look.colours.primary)
 
 
 def key_mark(on: Surface, box: SeatBox, key: str) -> None:

@@ -73,6 +73,8 @@ class TableTop(Spotted):
         middle = self.px(330 if columns == 2 else 60)
         most = (width - 2 * margin - middle) // columns
         seat_width = min(self.px(244), most)
+        if rows > 2 and columns == 2 and width - 2 * (margin + seat_width) < self.px(430):
+            self.low = True  # seats stand beside the middle: deck and pool have to fit between
         gap = self.px(5)
         tall = (height - 2 * margin - gap * (rows - 1)) // max(rows, 2)
         seat_height = max(min(self.px(92), tall), self.px(30))
