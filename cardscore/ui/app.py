@@ -321,6 +321,10 @@ class App:
         """The rules by number, of the game on the table."""
         self.go("rules", "", "court" if self.desk.session is None else self.desk.game.name)
 
+    def do_keys(self) -> None:
+        """Every command with its key."""
+        self.go("rules", "", "keys")
+
     def do_rules_in_force(self) -> None:
         """All rules this table plays by, in words."""
         if self.desk.session is None:
@@ -430,7 +434,10 @@ class App:
                     menu.add_cascade(label=groups[group], menu=inner[group])
                 into = inner[group]
             fits = not command.pages or here in command.pages
-            needs_session = group in ("export", "edit", "view") and command.id != "rules"
+            needs_session = group in ("export", "edit", "view") and command.id not in (
+                "rules",
+                "keys",
+            )
             possible = fits and not (needs_session and self.desk.session is None)
             into.add_command(
                 label=self._named(command),

@@ -68,6 +68,7 @@ COMMANDS: Final = (
     Command("table", lambda: tr("Table"), ("<F2>",), "F2", "view"),
     Command("scores", lambda: tr("Scores"), ("<F3>",), "F3", "view"),
     Command("rules", lambda: tr("Rules"), ("<F1>",), "F1", "view"),
+    Command("keys", lambda: tr("Keyboard map"), ("<Shift-F1>",), "Shift+F1", "view"),
     Command("rules-in-force", lambda: tr("Rules in force"), ("<F4>",), "F4", "view"),
     Command("display", lambda: tr("Display window"), ("<F11>",), "F11", "view"),
     Command("turn-display", lambda: tr("Turn the display"), ("<Shift-F11>",), "Shift+F11", "view"),

@@ -8,9 +8,24 @@ from __future__ import annotations
 
 import tkinter as tk
 from pathlib import Path
-from typing import Any
+from tkinter import ttk
+from typing import Any, Final
 
 from cardscore.ui import screen
+
+
+def options_of(widget: tk.Misc) -> dict[Any, dict[str, Any]]:
+    """What every plain widget in it looks like."""
+    found: dict[Any, dict[str, Any]] = {}
+    for child in widget.winfo_children():
+        if not isinstance(child, ttk.Widget):
+            found[child] = {key: child.cget(key) for key in list(child.keys()) if key not in FIXED}
+        found |= options_of(child)
+    return found
+
+
+FIXED: Final = frozenset({"class", "colormap", "container", "visual", "screen", "use"})
+"""Options that hold from the beginning and cannot be set again."""
 
 
 class Root(tk.Tk):
@@ -41,15 +56,24 @@ class Root(tk.Tk):
         from ttkbootstrap.window import apply_all_bindings, apply_class_bindings
 
         theme = "bootstrap-dark" if dark else "bootstrap-light"
+        if self.dressed is not None and self.dressed.theme_use() == theme:
+            ttkbootstrap.set_locale(language)
+            return
+        ours = options_of(self)
         if self.dressed is None:
             apply_class_bindings(self)
             apply_all_bindings(self)
             # It takes the space bar from buttons; whoever does without a mouse needs it there.
             self.tk.call("bind", "TButton", "<Key-space>", "ttk::button::activate %W")
             self.dressed = ttkbootstrap.Style(theme)
-        elif self.dressed.theme_use() != theme:
+        else:
             self.dressed.theme_use(theme)
         ttkbootstrap.set_locale(language)
+        # It paints every widget there is; those of the pages have their own colours.
+        for widget, options in ours.items():
+            changed = {k: v for k, v in options.items() if str(widget.cget(k)) != str(v)}
+            if changed:
+                widget.configure(changed)
 
     def destroy(self) -> None:
         """Closes it; another one may be opened afterwards."""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardscore.ui.app import Log
+from cardscore.ui.root import options_of
 from tests.ui.driver import Screen, dealt
 
 pytestmark = pytest.mark.ui
@@ -54,6 +55,24 @@ def test_the_table_stands_without_ttkbootstrap() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_dressing_dialogs_leaves_the_pages_alone(open_window: Open) -> None:
+    """ttkbootstrap paints every widget there is; ours keep their colours, the dialog has its own."""
+    screen = open_window()
+    dealt(screen, "Aki", "Ben", plays=("R7",))
+    before = options_of(screen.app.root)
+    for dark in (False, True):
+        screen.app.root.dress(dark=dark, language="en")
+        screen.wait()
+        after = options_of(screen.app.root)
+        assert set(after) == set(before)
+        for widget, options in before.items():
+            assert {k: str(v) for k, v in after[widget].items()} == {
+                k: str(v) for k, v in options.items()
+            }, widget
+        style = screen.app.root.dressed
+        assert style.theme_use() == ("bootstrap-dark" if dark else "bootstrap-light")
 
 
 def test_the_log_is_a_file_once_there_is_something_to_log(tmp_path: Path) -> None:

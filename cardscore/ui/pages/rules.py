@@ -1,4 +1,4 @@
-"""The rules by number, opened at the one a verdict cites."""
+"""Help: the rules by number, opened at the one a verdict cites, the notation, the keys; searchable."""
 
 from __future__ import annotations
 
@@ -8,18 +8,55 @@ from typing import Any
 
 from cardscore import help as rule_help
 from cardscore import tell
-from cardscore.i18n import language, tr
+from cardscore.help import Paragraph
+from cardscore.i18n import language, tr, trn
+from cardscore.ui import commands
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
+from cardscore.ui.widgets.base import CONTROL_OR_ALT
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Segment
+from cardscore.ui.widgets.field import Field
 from cardscore.ui.widgets.headline import Headline
 
 
-class RulesPage(tk.Frame):
-    """All paragraphs in one scrolled text; the list at the left jumps.
+def keys() -> list[Paragraph]:
+    """The keyboard map: every command with its key, by the page it works on."""
+    places = {
+        (): tr("Everywhere"),
+        ("table",): tr("At the court table"),
+        ("burst",): tr("At the burst table"),
+        ("table", "burst"): tr("At both tables"),
+        ("table", "scoring"): tr("At the court table and while counting"),
+        ("table", "scores"): tr("At the court table and on the scores page"),
+        ("new",): tr("New session"),
+        ("scoring",): tr("While counting"),
+        ("scores",): tr("Scores"),
+        ("display",): tr("On the display"),
+    }
+    rows: dict[tuple[str, ...], list[str]] = {place: [] for place in places}
+    for command in commands.COMMANDS:
+        if command.keys:
+            rows[command.pages].append(f"`{command.shown}`\t{command.text()}")
+    for place, key, meaning in (
+        (("table", "burst"), "`Tab`", tr("completes what is typed; again: the next that fits")),
+        (("table", "burst"), "`↑` `↓`", tr("what was entered before")),
+        (("table", "burst"), "`Enter`", tr("enters what is typed")),
+        (("display",), "`T`", tr("turns it round")),
+        (("display",), "`F`", tr("fills the screen")),
+        (("display",), "`Esc`", tr("closes it")),
+    ):
+        rows[place].append(f"{key}\t{meaning}")
+    return [
+        Paragraph(f"K{number}", places[place], "\n".join(lines), ours=False)
+        for number, (place, lines) in enumerate(((p, r) for p, r in rows.items() if r), 1)
+    ]
 
-    rule  the rule to open at; `game` whose rules
+
+class RulesPage(tk.Frame):
+    """All paragraphs in one scrolled text; the list at the left jumps, the field above it searches.
+
+    rule  the rule to open at; `game` whose rules, or `notation`, or `keys`
     """
 
     name = "rules"
@@ -34,11 +71,13 @@ class RulesPage(tk.Frame):
         rule: str = "",
         game: str = "court",
     ) -> None:
+        app.dress()  # first: it colours what is there in its own way
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.app = look, app
         self.details = (rule, game)
         c, px = look.colours, look.px
-        self.parts = rule_help.paragraphs(game, language())
+        self.all = keys() if game == "keys" else rule_help.paragraphs(game, language())
+        self.parts = self.all
         bar = tk.Frame(self, bg=c.bg)
         bar.pack(fill="x", padx=px(20), pady=px(8))
         self.leave = Button(
@@ -46,12 +85,21 @@ class RulesPage(tk.Frame):
         )
         self.leave.pack(side="left")
         title = Headline(bar, look, bg=c.bg, height=44)
-        titles = {"court": tr("Rules of the court game"), "burst": tr("Rules of the burst game")}
+        titles = {
+            "court": tr("Rules of the court game"),
+            "burst": tr("Rules of the burst game"),
+            "notation": tr("The notation"),
+            "keys": tr("Keyboard map"),
+        }
         title.say(titles[game], "")
         self.which = Segment(
             bar,
             look,
-            [(name, tell.game_name(name)) for name in titles],
+            [
+                *((name, tell.game_name(name)) for name in ("court", "burst")),
+                ("notation", tr("Notation")),
+                ("keys", tr("Keys")),
+            ],
             game,
             lambda name: app.go("rules", "", name),
             bg=c.bg,
@@ -60,8 +108,17 @@ class RulesPage(tk.Frame):
         title.pack(side="left", fill="x", expand=True, padx=px(12))
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
+        side = tk.Frame(body, bg=c.bg)
+        side.pack(side="left", fill="y")
+        self.search = Field(
+            side, look, role="body", bold=False, height=44, hint=tr("search"), bg=c.bg
+        )
+        self.search.pack(fill="x", pady=(0, px(8)))
+        self.search.value.trace_add("write", lambda *_: self._found())
+        for key in ("<Down>", "<Return>"):
+            self.search.bind_key(key, lambda _e: self._to_list())
         self.list = tk.Listbox(
-            body,
+            side,
             font=look.font("body"),
             bg=c.surface,
             fg=c.ink,
@@ -76,9 +133,7 @@ class RulesPage(tk.Frame):
             exportselection=False,
             width=40,
         )
-        for part in self.parts:
-            self.list.insert("end", f" {part.rule}  {part.title}")
-        self.list.pack(side="left", fill="y")
+        self.list.pack(fill="both", expand=True)
         self.text = tk.Text(
             body,
             font=look.font("lead"),
@@ -96,7 +151,6 @@ class RulesPage(tk.Frame):
             highlightcolor=c.focus,
             highlightbackground=c.line,
         )
-        app.dress()
         bar_y = ttk.Scrollbar(body, command=self.text.yview)
         self.text.configure(yscrollcommand=bar_y.set)
         bar_y.pack(side="right", fill="y")
@@ -104,7 +158,21 @@ class RulesPage(tk.Frame):
         self.text.tag_configure("head", font=look.font("name", True), spacing1=px(18))
         self.text.tag_configure("ours", font=look.font("small", True), foreground=c.focus)
         self.text.tag_configure("rule", foreground=c.ink2)
+        self.text.configure(tabs=(px(150),))
+        self.text.tag_configure("written", font=look.font("lead", True))
+        self.text.tag_configure("found", background=c.focus_soft)
+        self.list.bind("<<ListboxSelect>>", lambda _e: self._jump())
+        self.list.bind("<Key>", self._typed, add=True)
+        self.start_at = rule
+        self._write()
+
+    def _write(self) -> None:
+        """The paragraphs found, and their list."""
+        self.list.delete(0, "end")
+        self.text.configure(state="normal")
+        self.text.delete("1.0", "end")
         for part in self.parts:
+            self.list.insert("end", f" {part.rule}  {part.title}")
             self.text.mark_set(part.rule, "end-1c")
             self.text.mark_gravity(part.rule, "left")
             self.text.insert("end", part.rule + "  ", ("head", "rule"))
@@ -113,10 +181,52 @@ class RulesPage(tk.Frame):
                 self.text.insert(
                     "end", tr("A decision of this program, not of the source.") + "\n", "ours"
                 )
-            self.text.insert("end", part.text.replace("\n\n", "\n") + "\n")
+            for index, piece in enumerate(part.text.replace("\n\n", "\n").split("`")):
+                self.text.insert("end", piece, "written" if index % 2 else ())
+            self.text.insert("end", "\n")
         self.text.configure(state="disabled")
-        self.list.bind("<<ListboxSelect>>", lambda _e: self._jump())
-        self.start_at = rule
+
+    def _found(self) -> None:
+        """What is searched for: only paragraphs that hold it, each place marked."""
+        wanted = self.search.get().strip().casefold()
+        self.parts = [
+            part
+            for part in self.all
+            if wanted in f"{part.rule} {part.title} {part.text}".casefold()
+        ]
+        count = trn("{count} found", "{count} found", len(self.parts))
+        self.search.tell(count.format(count=len(self.parts)) if wanted else "", not self.parts)
+        self._write()
+        at = "1.0"
+        while wanted:
+            at = self.text.search(wanted, at, "end", nocase=True)
+            if not at:
+                break
+            end = f"{at}+{len(wanted)}c"
+            self.text.tag_add("found", at, end)
+            at = end
+
+    def _typed(self, event: tk.Event[Any]) -> str | None:
+        """Letters typed in the list are searched for."""
+        if (
+            int(event.state) & CONTROL_OR_ALT
+            or not event.char.isprintable()
+            or not event.char.strip()
+        ):
+            return None
+        self.search.entry.focus_set()
+        self.search.entry.insert("end", event.char)
+        return "break"
+
+    def _to_list(self) -> str:
+        """From the field into what was found."""
+        if self.parts:
+            self.list.focus_set()
+            self.list.selection_clear(0, "end")
+            self.list.selection_set(0)
+            self.list.activate(0)
+            self._jump()
+        return "break"
 
     def _jump(self) -> None:
         chosen = self.list.curselection()  # type: ignore[no-untyped-call]  # typeshed has none

@@ -212,6 +212,7 @@ class StartPage(tk.Frame):
             "a": self.tiles[1].press,
             "o": app.do_open_file,
             "r": app.do_rules,
+            "?": app.do_keys,
         }
         for widget in (self, *self._all(self)):
             widget.bind("<Key>", self._typed, add=True)
