@@ -178,3 +178,18 @@ def test_hits_with_open_cards_alone() -> None:
     session = table("Aki: flip 7C", rules="V2")
     state, rules = session.state, session.game.rules
     assert [list(memory.open_hits(rules, state, seat)) for seat in range(4)] == [[]] * 4
+
+
+def test_hits_with_three_open_cards() -> None:
+    """T5: two cards or more of one colour; three that add up are found as well."""
+    session = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
+    for text in (
+        "game first Aki",
+        "open Aki KD QD JD",
+        "open Ben 2S 3C 4S",
+        "start 8H",
+        "Aki: flip 9C",
+    ):
+        assert session.enter(text).ok, text
+    found = list(memory.open_hits(session.game.rules, session.state, 1))
+    assert ("2S", "3C", "4S") in found

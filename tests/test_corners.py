@@ -407,3 +407,73 @@ def test_as_many_join_as_the_deck_is_enough_for() -> None:
     assert session.enter("join Emi").ok
     verdict = session.check("join Fumi").verdict
     assert (verdict.code, verdict.facts["reason"]) == ("wrong-phase", "deck")
+
+
+def test_who_has_won() -> None:
+    """B7: nobody while the session goes on; whoever is first once it is over."""
+    session = Session.from_header(
+        {"game": "court", "players": "Aki, Ben, Chie", "mode": "limit 100"},
+        decks.shipped_text("court-basic"),
+    )
+    for text in ("round dealer Aki untracked", "out Ben", "hand Aki =40", "hand Chie =90"):
+        assert session.enter(text).ok
+    assert session.game.winners(session.state) == []
+    for text in ("round untracked", "out Ben", "hand Aki =10", "hand Chie =11"):
+        assert session.enter(text).ok
+    assert session.state.phase == "over"
+    assert session.game.winners(session.state) == ["Ben"]
+
+
+def test_rulings_add_up() -> None:
+    """Points given by the table between two rounds are one sum."""
+    session = played("court-basic", "adjust points Aki +5", "adjust points Aki +3")
+    player = session.state.players[0]
+    assert (player.total, player.rulings) == (8, 8)
+    session.enter("adjust points Aki -13")
+    player = session.state.players[0]
+    assert (player.total, player.rulings) == (-5, -5)
+
+
+@pytest.mark.parametrize(
+    ("cards", "card", "follower"),
+    [("RE GE B5", "GE", "B5"), ("RE B5", "RE", "B5"), ("RE GE GE R5", "GE", "R5")],
+)
+def test_which_card_does_not_follow(cards: str, card: str, follower: str) -> None:
+    """CD9: the verdict names the two that do not go together, wherever they stand."""
+    session = played("court-basic", "round dealer Aki", "start R5")
+    verdict = session.check(f"Ben: {cards}").verdict
+    assert verdict.code == "escort-follow"
+    assert (verdict.facts["card"], verdict.facts["follower"]) == (card, follower)
+
+
+def test_which_card_has_two_followers() -> None:
+    """CD8: one follower; the verdict names the last one that asked for it."""
+    session = played("court-basic", "round dealer Aki", "start R5")
+    verdict = session.check("Ben: RE GE G5 G6").verdict
+    assert (verdict.code, verdict.facts["card"]) == ("escort-follow", "GE")
+
+
+@pytest.mark.parametrize(
+    ("rules", "fewest"), [("5B", "points"), ("5C", "cards"), ("5B 6C", "points")]
+)
+def test_nobody_out_is_decided_by_option_5(rules: str, fewest: str) -> None:
+    """Options 5B, 5C: the fewest points, or the fewest cards, whatever option 6 says."""
+    session = Session.from_header(
+        {"game": "court", "players": "Aki, Ben", "rules": rules}, decks.shipped_text("court-basic")
+    )
+    for text in ("round dealer Aki untracked", "out none"):
+        assert session.enter(text).ok
+    assert session.state.fewest == fewest
+
+
+def test_free_texts_keep_their_edges() -> None:
+    """CD3: spaces at either end need quotes, or they would be gone after reading."""
+    assert [words.free_text(text) for text in ("a", " a", "a ", '"a', 'a"', "a#b")] == [
+        "a", '" a"', '"a "', '"""a"', '"a"""', '"a#b"',
+    ]  # fmt: skip
+
+
+def test_what_a_deck_refuses_is_shown_as_it_is() -> None:
+    """Texts and numbers stay what they are; what cannot be written out is a sign."""
+    facts = deck.DeckError("x", "not-whole", text="ab", number=7, much=10**9, more=10**5000).facts
+    assert facts == {"text": "ab", "number": 7, "much": str(10**9), "more": "…"}

@@ -10,6 +10,7 @@ import ast
 import pytest
 
 from tests.mutants import FAULTS, ROOT, occurrences, table
+from tests.mutants.equivalent import EQUIVALENT
 from tests.mutants.planted import BURST, COURT, Fault
 
 
@@ -33,3 +34,12 @@ def test_it_can_be_planted(fault: Fault) -> None:
 def test_the_readme_has_the_table() -> None:
     """What is planted where, as `python -m tests.mutants --table` prints it."""
     assert table() in (ROOT / "tests" / "README.md").read_text("utf-8")
+
+
+def test_what_is_no_fault_is_still_there() -> None:
+    """Each line said to make no difference stands in its file; a reason goes with it."""
+    for (path, before, after), reason in EQUIVALENT.items():
+        text = (ROOT / "cardscore" / "games" / path).read_text("utf-8")
+        assert before in (line.strip() for line in text.splitlines()), before
+        assert before != after
+        assert len(reason) > 10

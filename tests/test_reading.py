@@ -53,6 +53,7 @@ BURST = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
         ('open "', "quote-open"),
         ("game first ,", "not-a-name"),
         ('game first ""', "name-empty"),
+        ("adjust turn Ben now", "form"),
     ],
 )
 def test_burst(text: str, reason: str) -> None:
@@ -90,6 +91,7 @@ def test_burst(text: str, reason: str) -> None:
         ("adjust sky blue", "form"),
         ("seats Aki Ben", "seats-list"),
         ("game first Aki", "no-entry"),
+        ("adjust turn Ben now", "form"),
     ],
 )
 def test_court(text: str, reason: str) -> None:

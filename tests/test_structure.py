@@ -36,6 +36,7 @@ FLOORS = {
     "report": 3,
     "tell": 3,
     "counting": 3,
+    "dispute": 3,
     "store": 3,
     "health": 4,
     "cli": 4,

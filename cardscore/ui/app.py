@@ -165,7 +165,7 @@ class App:
         self.holder.configure(bg=self.look.colours.bg)
         self.header = None
         self.banner = Banner(self.holder, self.look, self.desk)
-        if name in ("table", "scores", "rules") and self.desk.session is not None:
+        if name in ("table", "scores", "rules", "check") and self.desk.session is not None:
             self.header = Header(self.holder, self)
             self.header.pack(fill="x")
         self.banner.show()
@@ -197,6 +197,10 @@ class App:
             from cardscore.ui.pages.new import NewPage
 
             return NewPage(into, look, desk, self, self.unfinished)
+        if name == "check":
+            from cardscore.ui.pages.check import CheckPage
+
+            return CheckPage(into, look, desk, self, *details)
         if name == "scores" and burst:
             from cardscore.ui.pages.burstscores import BurstScoresPage
 
@@ -320,6 +324,10 @@ class App:
     def do_rules(self) -> None:
         """The rules by number, of the game on the table."""
         self.go("rules", "", "court" if self.desk.session is None else self.desk.game.name)
+
+    def do_check(self) -> None:
+        """One play judged without a session; from a table, with what lies there."""
+        self.go("check")
 
     def do_keys(self) -> None:
         """Every command with its key."""

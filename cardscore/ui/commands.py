@@ -62,6 +62,7 @@ COMMANDS: Final = (
         "Ctrl+O",
         "session",
     ),
+    Command("check", lambda: tr("Check a play …"), ("<Control-k>",), "Ctrl+K", "session"),
     Command("start-page", lambda: tr("Start page"), ("<Control-h>",), "Ctrl+H", "session"),
     Command("undo", lambda: tr("Undo"), ("<Control-z>",), "Ctrl+Z", "edit"),
     Command("redo", lambda: tr("Redo"), ("<Control-y>", "<Control-Shift-Z>"), "Ctrl+Y", "edit"),

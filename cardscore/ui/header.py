@@ -87,6 +87,7 @@ class Header(tk.Frame):
         for name, text, run in (
             ("table", tr("Table"), app.do_table),
             ("scores", tr("Scores"), app.do_scores),
+            ("check", tr("Check"), app.do_check),
             ("rules", tr("Rules"), app.do_rules),
         ):
             tab = Button(

@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from typing import Any, Final
 
 from tests.mutants import ROOT, noticed
+from tests.mutants.equivalent import EQUIVALENT
 
 LEAST: Final = 0.9
 """Part of the random faults that has to be noticed."""
@@ -62,8 +63,9 @@ def _running(text: str) -> str:
     return ast.dump(tree)
 
 
-def drawn(count: int, seed: int) -> Iterator[tuple[str, str, str]]:
-    """Random faults: path below games, what was done where, the changed text."""
+def drawn(count: int, seed: int) -> Iterator[tuple[str, str, str, str]]:
+    """Random faults: path below games, what was done where, the changed text, and why it is none
+    ("" where it is one)."""
     from cosmic_ray.mutating import mutate_code
 
     games = ROOT / "cardscore" / "games"
@@ -90,7 +92,9 @@ def drawn(count: int, seed: int) -> Iterator[tuple[str, str, str]]:
             continue
         place = f"{path.relative_to(games)}:{line + 1}"
         said = f"{place:28} {old[line].strip()[:70]}  ->  {new[line].strip()[:70]}"
-        yield str(path.relative_to(games)), f"{name.removeprefix('core/'):38} {said}", changed
+        below = str(path.relative_to(games))
+        reason = EQUIVALENT.get((below, old[line].strip(), new[line].strip()), "")
+        yield below, f"{name.removeprefix('core/'):38} {said}", changed, reason
         found += 1
         if found == count:
             return
@@ -100,8 +104,11 @@ def survivors(copies: SimpleQueue[Path], count: int, seed: int, jobs: int) -> in
     """Tries them and lists those nobody noticed; exit status 1 where there are too many."""
     faults = list(drawn(count, seed))
 
-    def one(fault: tuple[str, str, str]) -> bool:
-        path, said, text = fault
+    def one(fault: tuple[str, str, str, str]) -> bool:
+        path, said, text, reason = fault
+        if reason:
+            print(f"{'NO FAULT':9} {said}  ({reason})", flush=True)
+            return False
         folder = copies.get()
         try:
             found = noticed(folder, path, text)
@@ -112,6 +119,10 @@ def survivors(copies: SimpleQueue[Path], count: int, seed: int, jobs: int) -> in
 
     with ThreadPoolExecutor(jobs) as pool:
         found = list(pool.map(one, faults))
-    part = sum(found) / len(found)
-    print(f"{sum(found)} of {len(found)} random faults noticed ({part:.0%}; at least {LEAST:.0%})")
+    none = sum(bool(reason) for *_, reason in faults)
+    part = sum(found) / (len(found) - none)
+    print(
+        f"{sum(found)} of {len(found) - none} random faults noticed ({part:.0%}; at least"
+        f" {LEAST:.0%}); {none} changes were no faults"
+    )
     return 0 if part >= LEAST else 1

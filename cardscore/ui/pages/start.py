@@ -59,14 +59,16 @@ class Tile(Control):
             border=1,
         )
         low = height < self.px(140)
-        top = self.px(32 if low else 38)
+        bare = height < self.px(88)  # no room for more than its name
+        top = height // 2 if bare else self.px(32 if low else 38)
         self.icon(self.px(36), top, self.glyph, 26, ink)
         self.key_cap(width - self.px(20), top, self.letter)
         left, title, first = (60, 32, 64) if low else (24, 80, 108)
         room = width - self.px(left) - self.px(60 if low else 20)
-        self.text(
-            self.px(left), self.px(title), self.title, "name", bold=True, fill=ink, width=room
-        )
+        y = height / 2 if bare else self.px(title)
+        self.text(self.px(left), y, self.title, "name", bold=True, fill=ink, width=room)
+        if bare:
+            return
         most = max((height - self.px(first)) // self.px(22) + 1, 1)
         lines = self.look.wrapped(self.sentence, "body", False, width - self.px(44), min(most, 2))
         for index, line in enumerate(lines):
@@ -175,6 +177,24 @@ class StartPage(tk.Frame):
             Tile(
                 self,
                 look,
+                tr("Check a play"),
+                tr("One dispute, without a session."),
+                "C",
+                "tick",
+                app.do_check,
+            ),
+            Tile(
+                self,
+                look,
+                tr("Keyboard map"),
+                tr("Every command with its key."),
+                "?",
+                "menu",
+                app.do_keys,
+            ),
+            Tile(
+                self,
+                look,
                 tr("Open a file"),
                 tr("A score sheet, or an export of this program."),
                 "O",
@@ -213,6 +233,7 @@ class StartPage(tk.Frame):
             "o": app.do_open_file,
             "r": app.do_rules,
             "?": app.do_keys,
+            "c": app.do_check,
         }
         for widget in (self, *self._all(self)):
             widget.bind("<Key>", self._typed, add=True)
@@ -250,7 +271,8 @@ class StartPage(tk.Frame):
         self.go_on.place(x=left_width - px(232), y=first - px(86))
         tile_top = body + first + px(20)
         wide = (left_width - px(16)) // 2
-        tall = min((bottom - tile_top - px(8)) // 2, px(164))
+        rows = (len(self.tiles) + 1) // 2
+        tall = min((bottom - tile_top - px(8) * (rows - 1)) // rows, px(164))
         for index, tile in enumerate(self.tiles):
             tile.place(
                 x=edge + (index % 2) * (wide + px(16)),

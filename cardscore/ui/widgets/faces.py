@@ -34,11 +34,12 @@ def draw_card(
     )
     if len(card.suit) == 1:
         size = 24 if height > on.px(120) else 17
-        on.symbol(*ends[0], card.suit, size, ink)
-        on.symbol(*ends[3], card.suit, size, ink)
         role = "name" if height > on.px(120) else "body"
+        on.symbol(*ends[0], card.suit, size, ink)
         on.text(*ends[1], card.suit, role, bold=True, fill=ink, anchor="center")
-        on.text(*ends[2], card.suit, role, bold=True, fill=ink, anchor="center")
+        if height > on.px(128):  # else the name stands there
+            on.symbol(*ends[3], card.suit, size, ink)
+            on.text(*ends[2], card.suit, role, bold=True, fill=ink, anchor="center")
     elif not card.suit:
         # A named colour's band takes the lower corners' place.
         corners = 2 if len(colours) == 1 else 4
