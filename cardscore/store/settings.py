@@ -13,20 +13,25 @@ from cardscore.i18n import LANGUAGES
 DEFAULTS: Final[dict[str, Any]] = {
     "language": "",
     "theme": "light",
+    "type_size": 100,
     "geometry": "",
     "display": "",
     "display_turned": False,
     "last": "",
     "game": "court",
 }
-"""`language` "" = as the desktop says; `theme` light or dark; `geometry` and `display` where the window and
+"""`language` "" = as the desktop says; `theme` light or dark; `type_size` in percent; `geometry` and `display` where the window and
 the display stood, `display_turned` whether that was upside down; `last` the session open last; `game` the
 one a new session begins with."""
 
 
-CHOICES: Final[dict[str, tuple[str, ...]]] = {
+TYPE_SIZES: Final = (100, 125, 150, 175, 200)
+"""Sizes of the type, in percent of the design."""
+
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "language": ("", *LANGUAGES),
     "theme": ("light", "dark"),
+    "type_size": TYPE_SIZES,
     "game": tuple(GAMES),
 }
 

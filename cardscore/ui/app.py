@@ -35,6 +35,12 @@ WIDTH, HEIGHT = 1280, 800
 SMALLEST: Final = (1024, 640)
 """px of the window at first, and at least."""
 
+LEAST_SCALE: Final = 0.7
+"""px of the screen for one of the design in a window smaller than any page is made for."""
+
+RESIZED: Final = 150
+"""ms after which a window that is being resized is drawn in type of another size."""
+
 SETTLED: Final = 500
 """ms after which the window stands."""
 
@@ -120,7 +126,6 @@ class App:
         self.root.report_callback_exception = self._failed
         self.root.protocol("WM_DELETE_WINDOW", self.quit)
         self.dark = dark
-        self.look = self._made_look()
         self.page: Any = None
         self.parked: tuple[Any, Parked] | None = None
         self.unfinished: tuple[Plan, str] | None = None
@@ -133,8 +138,14 @@ class App:
         place = screen.placed(desk.settings["geometry"], wide, tall)
         if not place and (wide < WIDTH or tall < HEIGHT):
             place = f"{min(WIDTH, wide)}x{min(HEIGHT, tall)}+0+0"
+        self.size = (WIDTH, HEIGHT)
         if place:
             self.root.geometry(place)
+            width, height = place.split("+", 1)[0].split("x")
+            self.size = (int(width), int(height))
+        self.resizing = ""
+        self.root.bind("<Configure>", self._resized, add=True)
+        self.look = self._made_look()
         self.holder = tk.Frame(self.root, bg=self.look.colours.bg)
         self.holder.pack(fill="both", expand=True)
         for sequence, meant in commands.by_key().items():
@@ -143,8 +154,40 @@ class App:
         self.go("table" if last and desk.open(last[0].id) else "start")
 
     def _made_look(self) -> Look:
-        scale = float(self.root.tk.call("tk", "scaling")) * 72 / 96
-        return Look(self.root, dark=self.dark, scale=scale)
+        return Look(self.root, dark=self.dark, scale=self._scale())
+
+    def _scale(self) -> float:
+        """px of this screen for one of the design: as large as chosen, where that has room.
+
+        Pages are made for 1024 × 640 px of the design at least; type that would need more than the
+        window has gives way, and nothing is ever cut off.
+        """
+        screens: float = float(self.root.tk.call("tk", "scaling")) * 72 / 96
+        room = min(self.size[0] / SMALLEST[0], self.size[1] / SMALLEST[1])
+        wanted = screens * float(self.desk.settings["type_size"]) / 100
+        return min(wanted, max(room, LEAST_SCALE))
+
+    @property
+    def type_size(self) -> int:
+        """The type size shown, in percent of the design on this screen."""
+        screens = float(self.root.tk.call("tk", "scaling")) * 72 / 96
+        return int(self.look.scale / screens * 100 + 0.5)
+
+    def _resized(self, event: tk.Event[Any]) -> None:
+        """The window was drawn larger or smaller: type that had given way may have room again."""
+        if event.widget is not self.root or (event.width, event.height) == self.size:
+            return
+        self.size = (event.width, event.height)
+        if abs(self._scale() - self.look.scale) < 0.005:
+            return
+        if self.resizing:
+            self.root.after_cancel(self.resizing)
+        self.resizing = self.root.after(RESIZED, self._rescale)
+
+    def _rescale(self) -> None:
+        self.resizing = ""
+        if abs(self._scale() - self.look.scale) >= 0.005:
+            self.again()
 
     def dress(self) -> None:
         """Prepares for a dialog, or for a bar: both are ttkbootstrap's."""
@@ -197,6 +240,10 @@ class App:
             from cardscore.ui.pages.new import NewPage
 
             return NewPage(into, look, desk, self, self.unfinished)
+        if name == "settings":
+            from cardscore.ui.pages.settings import SettingsPage
+
+            return SettingsPage(into, look, desk, self)
         if name == "check":
             from cardscore.ui.pages.check import CheckPage
 
@@ -355,9 +402,22 @@ class App:
 
     def do_theme(self) -> None:
         """Light or dark, at once."""
-        self.dark = not self.dark
-        self.desk.set("theme", "dark" if self.dark else "light")
+        self.set_theme("light" if self.dark else "dark")
+
+    def set_theme(self, theme: str) -> None:
+        """That theme, at once and from now on."""
+        self.dark = theme == "dark"
+        self.desk.set("theme", theme)
         self.again()
+
+    def set_type_size(self, percent: int) -> None:
+        """Type of that size, at once and from now on."""
+        self.desk.set("type_size", percent)
+        self.again()
+
+    def do_settings(self) -> None:
+        """Language, theme, type size, data."""
+        self.go("settings")
 
     def do_display(self) -> None:
         """Opens the window for a second screen; closes it again."""

@@ -81,6 +81,7 @@ COMMANDS: Final = (
     Command("export-json", lambda: tr("Export as JSON …"), (), "", "export"),
     Command("language", lambda: tr("日本語で表示"), ("<Control-l>",), "Ctrl+L", "program"),
     Command("theme", lambda: tr("Light or dark"), ("<Control-t>",), "Ctrl+T", "program"),
+    Command("settings", lambda: tr("Settings"), ("<Control-comma>",), "Ctrl+,", "program"),
     Command("quit", lambda: tr("Quit"), ("<Control-q>",), "Ctrl+Q", "program"),
     Command("menu", lambda: tr("Menu"), ("<F10>",), "F10"),
     # -- the table page ----------------------------------------------------------------------

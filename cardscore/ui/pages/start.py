@@ -10,6 +10,7 @@ from typing import Any
 from cardscore import tell
 from cardscore.i18n import LANGUAGES, language, tr, trn
 from cardscore.store.journal import Summary
+from cardscore.ui import commands
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import CONTROL_OR_ALT, Surface
@@ -226,6 +227,16 @@ class StartPage(tk.Frame):
             cell=96,
             bg=c.bg,
         )
+        self.settings = Button(
+            self.foot,
+            look,
+            tr("Settings"),
+            app.do_settings,
+            style="quiet",
+            letter="S",
+            bg=c.bg,
+            tip=commands.tip("settings"),
+        )
         self.bind("<Configure>", lambda _e: self._place())
         self.keys_run = {
             "n": app.do_new,
@@ -234,6 +245,7 @@ class StartPage(tk.Frame):
             "r": app.do_rules,
             "?": app.do_keys,
             "c": app.do_check,
+            "s": app.do_settings,
         }
         for widget in (self, *self._all(self)):
             widget.bind("<Key>", self._typed, add=True)
@@ -288,7 +300,9 @@ class StartPage(tk.Frame):
             else:
                 row.place_forget()
         self.foot.place(x=edge, y=height - px(60), width=width - 2 * edge, height=px(52))
-        self.languages.place(x=width - 2 * edge - self.languages.winfo_reqwidth(), y=px(4))
+        left = width - 2 * edge - self.languages.winfo_reqwidth()
+        self.languages.place(x=left, y=px(4))
+        self.settings.place(x=left - self.settings.winfo_reqwidth() - px(12), y=px(2))
 
     def _draw_head(self) -> None:
         head, px = self.head, self.look.px

@@ -37,7 +37,7 @@ def draw_card(
         role = "name" if height > on.px(120) else "body"
         on.symbol(*ends[0], card.suit, size, ink)
         on.text(*ends[1], card.suit, role, bold=True, fill=ink, anchor="center")
-        if height > on.px(128):  # else the name stands there
+        if height > on.px(160) or not tell.court.caption(card):  # else the name stands there
             on.symbol(*ends[3], card.suit, size, ink)
             on.text(*ends[2], card.suit, role, bold=True, fill=ink, anchor="center")
     elif not card.suit:

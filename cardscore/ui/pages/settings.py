@@ -1,0 +1,200 @@
+"""Settings: how the window looks, where the data lies, the keys. Every change holds at once."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from typing import Any
+
+from cardscore.i18n import LANGUAGES, language, tr
+from cardscore.store.settings import TYPE_SIZES
+from cardscore.ui import commands
+from cardscore.ui.desk import Desk
+from cardscore.ui.pages.setup import label
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.button import Button
+from cardscore.ui.widgets.choice import Segment
+from cardscore.ui.widgets.headline import Headline
+
+KEYS = ("undo", "rules", "keys", "display", "check", "menu")
+"""Commands whose keys are worth knowing from the first evening on."""
+
+
+class SettingsPage(tk.Frame):
+    """Three panels, no OK."""
+
+    name = "settings"
+    tab = "settings"
+
+    def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
+        super().__init__(parent, bg=look.colours.bg)
+        self.look, self.desk, self.app = look, desk, app
+        c, px = look.colours, look.px
+        bar = tk.Frame(self, bg=c.bg)
+        bar.pack(fill="x", padx=px(20), pady=px(8))
+        self.leave = Button(
+            bar, look, tr("Back (Esc)"), self.back, icon="back", style="plain", bg=c.bg
+        )
+        self.leave.pack(side="left")
+        title = Headline(bar, look, bg=c.bg, height=44)
+        title.say(tr("Settings"), tr("every change holds at once"))
+        title.pack(side="left", fill="x", expand=True, padx=px(12))
+        body = tk.Frame(self, bg=c.bg)
+        body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
+        for column, (fill, weight) in enumerate(
+            ((self._looks, 5), (self._keys, 4), (self._data, 4))
+        ):
+            body.columnconfigure(column, weight=weight, uniform="panel")
+            panel = tk.Frame(body, bg=c.surface, highlightthickness=1)
+            panel.configure(highlightbackground=c.line, highlightcolor=c.line)
+            panel.grid(row=0, column=column, sticky="nsew", padx=(0 if not column else px(14), 0))
+            fill(panel)
+        body.rowconfigure(0, weight=1)
+
+    def _head(self, panel: tk.Frame, text: str) -> None:
+        px = self.look.px
+        label(self.look, panel, text, "lead", True).pack(
+            fill="x", padx=px(18), pady=(px(14), px(6))
+        )
+
+    def _line(self, panel: tk.Frame, text: str, made: Segment) -> None:
+        label(self.look, panel, text, "body", True).pack(
+            fill="x", padx=self.look.px(18), pady=(self.look.px(8), 0)
+        )
+        made.pack(anchor="w", padx=self.look.px(14), pady=self.look.px(2))
+
+    def _looks(self, panel: tk.Frame) -> None:
+        look, app = self.look, self.app
+        self._head(panel, tr("Looks"))
+        self.language = Segment(
+            panel, look, list(LANGUAGES.items()), language(), app.set_language, cell=110
+        )
+        self._line(panel, tr("Language"), self.language)
+        self.theme = Segment(
+            panel,
+            look,
+            [("light", tr("Light")), ("dark", tr("Dark"))],
+            "dark" if app.dark else "light",
+            app.set_theme,
+            cell=110,
+        )
+        self._line(panel, tr("Theme"), self.theme)
+        self.type = Segment(
+            panel,
+            look,
+            [(str(size), f"{size} %") for size in TYPE_SIZES],
+            str(self.desk.settings["type_size"]),
+            lambda value: app.set_type_size(int(value)),
+            cell=68,
+        )
+        self._line(panel, tr("Type size"), self.type)
+        self.note = tk.Label(
+            panel,
+            font=look.font("small"),
+            fg=look.colours.ink2,
+            bg=look.colours.surface,
+            anchor="w",
+            justify="left",
+            wraplength=look.px(380),
+        )
+        self.note.pack(fill="x", padx=look.px(18), pady=look.px(4))
+        self.sample = Surface(
+            panel, look, bg=look.colours.felt, height=look.px(110), paint=self._draw_sample
+        )
+        self.sample.pack(fill="x", padx=look.px(18), pady=look.px(8))
+
+    def _draw_sample(self) -> None:
+        surface, px = self.sample, self.look.px
+        surface.delete("all")
+        x = px(14)
+        for suit, rank in (("R", "7"), ("Y", "S"), ("G", "+2"), ("B", "10"), ("", "W")):
+            ink = surface.card_box(x, px(14), px(48), px(40), suit)
+            surface.text(x + px(24), px(34), rank, "name", bold=True, fill=ink, anchor="center")
+            x += px(56)
+        said = tr("Chie: under attack, 4 cards.")
+        room = surface.extent[0] - px(32)
+        surface.text(px(16), px(84), said, "name", bold=True, width=room)
+
+    def _keys(self, panel: tk.Frame) -> None:
+        look, px = self.look, self.look.px
+        self._head(panel, tr("Keyboard"))
+        rows = [
+            ("Enter", tr("enters what is typed")),
+            ("Tab", tr("completes what is typed; again: the next that fits")),
+            (tr("Alt + letter"), tr("the one underlined on a button")),
+        ]
+        rows += [(commands.BY_ID[key].shown, commands.BY_ID[key].text()) for key in KEYS]
+        table = tk.Frame(panel, bg=look.colours.surface)
+        table.pack(fill="x", padx=px(18))
+        for number, (key, meaning) in enumerate(rows):
+            label(look, table, key, "body", True).grid(
+                row=number, column=0, sticky="nw", pady=px(3)
+            )
+            tk.Label(
+                table,
+                text=meaning,
+                font=look.font("body"),
+                fg=look.colours.ink2,
+                bg=look.colours.surface,
+                anchor="w",
+                justify="left",
+                wraplength=px(200),
+            ).grid(row=number, column=1, sticky="w", padx=(px(12), 0), pady=px(3))
+        self.map = Button(
+            panel, look, tr("Keyboard map"), self.app.do_keys, tip=commands.tip("keys")
+        )
+        self.map.pack(anchor="w", padx=px(18), pady=px(14))
+
+    def _data(self, panel: tk.Frame) -> None:
+        look, px, c = self.look, self.look.px, self.look.colours
+        self._head(panel, tr("Data"))
+        count = len(self.desk.recent())
+        for text, role, ink in (
+            (tr("Folder"), "body", c.ink),
+            (str(self.desk.where.data), "body", c.ink2),
+            (tr("Sessions: {count}").format(count=count), "small", c.ink2),
+        ):
+            tk.Label(
+                panel,
+                text=text,
+                font=look.font(role, role == "body" and ink == c.ink),
+                fg=ink,
+                bg=c.surface,
+                anchor="w",
+                justify="left",
+                wraplength=px(280),
+            ).pack(fill="x", padx=px(18), pady=px(2))
+        self.copy = Button(panel, look, tr("Copy the path"), self._copy)
+        self.copy.pack(anchor="w", padx=px(18), pady=px(10))
+        tk.Label(
+            panel,
+            text=tr("Nothing leaves this computer: there is no network code in the program."),
+            font=look.font("body"),
+            fg=c.ink2,
+            bg=c.surface,
+            anchor="w",
+            justify="left",
+            wraplength=px(280),
+        ).pack(fill="x", padx=px(18), pady=px(10))
+
+    def _copy(self) -> None:
+        """The folder's path goes where it can be pasted from."""
+        self.clipboard_clear()
+        self.clipboard_append(str(self.desk.where.data))
+        self.copy.say(tr("Copied"), lock=False)
+
+    def show(self) -> None:
+        """Says where the window is too small for the type chosen."""
+        chosen, shown = self.desk.settings["type_size"], self.app.type_size
+        text = ""
+        if shown < chosen:
+            text = tr("This window has room for {shown} %; make it larger for {chosen} %.")
+        self.note.configure(text=text.format(shown=shown, chosen=chosen))
+
+    def back(self) -> None:
+        """To the table, or to the start page where there is none."""
+        self.app.go("table" if self.desk.session is not None else "start")
+
+    def focus_first(self) -> None:
+        """The choice that is asked for most."""
+        self.type.focus_set()

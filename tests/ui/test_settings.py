@@ -1,0 +1,159 @@
+"""Settings: each change at once, nothing under way is lost, type as large as there is room for."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.ui.driver import Screen, begin_burst, dealt, only_result
+
+pytestmark = pytest.mark.ui
+Open = Callable[..., Screen]
+
+
+def cut(widget: tk.Misc) -> Iterator[str]:
+    """Every text that is cut off by the canvas it stands on."""
+    for child in widget.winfo_children():
+        if isinstance(child, tk.Canvas) and child.winfo_viewable():
+            for item in child.find_withtag("text"):
+                box = child.bbox(item)
+                if box is None or child.itemcget(item, "state") == "hidden":
+                    continue
+                left, top, right, bottom = box
+                wide, tall = child.winfo_width(), child.winfo_height()
+                slack = (bottom - top) * 0.2  # a line is taller than what is written in it
+                if left < -3 or right > wide + 3 or top < -slack or bottom > tall + slack:
+                    yield f"{child.itemcget(item, 'text')!r} {box} of {wide}x{tall} in {child}"
+        yield from cut(child)
+
+
+def test_by_keys_alone(open_window: Open) -> None:
+    """From the first page by a letter; language, theme and type by the arrow keys; back by Escape."""
+    screen = open_window()
+    screen.key("s")
+    assert screen.app.page.name == "settings"
+    screen.key("Right")
+    assert screen.app.desk.settings["type_size"] == 125
+    screen.app.page.theme.focus_set()
+    screen.key("Right")
+    assert screen.app.dark
+    screen.app.page.language.focus_set()
+    screen.key("Right")
+    assert screen.sees("設定")
+    screen.key("Escape")
+    assert screen.app.page.name == "start"
+    again = open_window("ja")
+    assert again.app.desk.settings["type_size"] == 125
+    assert again.app.dark
+
+
+def test_nothing_half_typed_is_lost(open_window: Open) -> None:
+    """Type of another size draws the table anew; what is typed stays, and is played."""
+    screen = open_window(size="1400x1000")
+    dealt(screen, "Aki", "Ben", "Chie", plays=("R7",))
+    screen.type("R")
+    screen.app.set_type_size(125)
+    screen.wait()
+    assert screen.app.type_size == 125
+    assert screen.app.page.field.get() == "R"
+    screen.type("8")
+    screen.key("Return")
+    assert screen.stored()[-1] == "Chie: R8"
+
+
+@pytest.mark.parametrize(
+    ("size", "chosen", "shown"),
+    [
+        ("1024x640", 200, 100),
+        ("1280x800", 150, 125),
+        ("1400x1000", 200, 137),
+        ("1280x800", 100, 100),
+    ],
+)
+def test_type_is_as_large_as_there_is_room(
+    open_window: Open, size: str, chosen: int, shown: int
+) -> None:
+    """No page is ever cut off: type that needs more than the window has gives way, and says so."""
+    screen = open_window(size=size)
+    screen.app.set_type_size(chosen)
+    screen.wait(0.3)
+    assert screen.app.type_size == shown
+    screen.app.go("settings")
+    screen.wait()
+    assert bool(screen.app.page.note["text"]) == (shown < chosen)
+
+
+def test_it_grows_with_the_window(open_window: Open) -> None:
+    """A larger window has room for larger type again; a smaller one takes it back."""
+    screen = open_window(size="1024x640")
+    dealt(screen, "Aki", "Ben")
+    screen.app.set_type_size(125)
+    screen.wait()
+    assert screen.app.type_size == 100
+    screen.app.root.geometry("1280x800")
+    screen.wait(0.5)
+    assert screen.app.type_size == 125
+    screen.app.root.geometry("1024x640")
+    screen.wait(0.5)
+    assert screen.app.type_size == 100
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("size", "chosen"), [("1024x640", 100), ("1280x800", 125), ("1400x1000", 200)]
+)
+def test_no_text_is_cut_off(open_window: Open, language: str, size: str, chosen: int) -> None:
+    """Every page of a court evening, at 100 % and as large as the window allows."""
+    screen = open_window(language, size=size)
+    screen.app.set_type_size(chosen)
+    screen.wait(0.2)
+    assert list(cut(screen.app.root)) == []
+    for page in ("settings", "new", "check"):
+        screen.app.go(page)
+        screen.wait(0.1)
+        assert list(cut(screen.app.root)) == [], page
+    screen.app.go("start")
+    screen.wait()
+    only_result(screen, "Aki", "Ben", "Chie", "Maximilian Oberhauser")
+    screen.wait(0.2)
+    assert list(cut(screen.app.root)) == []
+    screen.enter("10")
+    screen.enter("23")
+    screen.enter("7")
+    screen.key("Alt-c")
+    screen.wait(0.3)
+    for page in ("scores", "table", "rules"):
+        screen.app.go(page)
+        screen.wait(0.1)
+        assert list(cut(screen.app.root)) == [], page
+
+
+def test_no_text_is_cut_off_at_the_burst_table(open_window: Open) -> None:
+    """The burst table as large as the window allows."""
+    screen = open_window(size="1400x1000")
+    screen.app.set_type_size(200)
+    screen.wait(0.2)
+    begin_burst(screen, "Aki", "Ben", "Chie")
+    for text in ("game first Aki", "3H 9C KD", "4S QD 10H", "2S 5C 6D", "8H", "7C"):
+        screen.enter(text)
+    assert list(cut(screen.app.root)) == []
+
+
+def test_where_the_data_lies(open_window: Open) -> None:
+    """The folder is named and can be copied."""
+    screen = open_window()
+    screen.key("s")
+    assert str(screen.where.data) in [label["text"] for label in labels(screen.app.page)]
+    screen.app.page.copy.press()
+    assert screen.app.root.clipboard_get() == str(screen.where.data)
+
+
+def labels(widget: tk.Misc) -> list[tk.Label]:
+    """Every label in it."""
+    found = []
+    for child in widget.winfo_children():
+        found += [child] if isinstance(child, tk.Label) else []
+        found += labels(child)
+    return found
