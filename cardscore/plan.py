@@ -17,7 +17,7 @@ from cardscore.games.court.deck import Deck, DeckError
 from cardscore.games.court.deck import read as read_deck
 from cardscore.games.court.options import CHOICES, DEFAULT_DECK, LEAST_PLAYERS
 from cardscore.i18n import tr
-from cardscore.session import make_game
+from cardscore.session import Session, make_game
 from cardscore.verdict import HeaderError
 
 PENNANT = 8
@@ -54,6 +54,29 @@ class Plan:
     free: dict[str, str] = field(default_factory=lambda: dict.fromkeys(FREE, ""))
     game: str = "court"
     variants: set[str] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, session: Session, deck_text: Callable[[str], str]) -> Plan:
+        """The choices a running session was begun with, or has been changed to."""
+        header = session.header()
+        deck = header.get("deck", DEFAULT_DECK)
+
+        def text_of(name: str) -> str:
+            # The deck of the session as it was, whatever has become of its file.
+            return session.game.deck_text if name == deck else deck_text(name)
+
+        plan = cls(text_of, list(session.game.players), deck, game=header["game"])
+        for choice in header.get("rules", "").split():
+            if plan.game == "burst":
+                plan.variants.add(choice)
+            else:
+                plan.letters[int(choice[0])] = choice[1]
+        plan.by_name = header.get("match", "name") == "name"
+        mode, _, amount = header.get("mode", "").partition(" ")
+        plan.pennant, plan.amount = mode == "pennant", int(amount) if amount else None
+        plan.bonus = {int(number) for number in header.get("bonus", "").split()}
+        plan.free = {key: header.get(key, "") for key in FREE}
+        return plan
 
     def usual(self) -> int:
         """Points (P) or rounds (N) where nothing else is said."""

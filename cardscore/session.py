@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
-from cardscore.games import COMMON_KEYS, FREE_KEYS, GAMES, HEADER_KEYS, words
+from cardscore.games import COMMON_KEYS, FREE_KEYS, GAMES, HEADER_KEYS, renaming, words
 from cardscore.games.game import Game
 from cardscore.quick import quick
 from cardscore.verdict import OK, HeaderError, Unreadable, Verdict, no
@@ -211,6 +211,13 @@ class Session:
         lines = {"game": self.game.name, "players": players, **self.game.header()}
         return lines | {key: self.free[key] for key in FREE_KEYS if key in self.free}
 
+    def everybody(self) -> tuple[str, ...]:
+        """All who ever sat at this table, those of the header first."""
+        known = dict.fromkeys(self._initial.names)
+        for item in self.items:
+            known |= dict.fromkeys(item.state.names)
+        return tuple(known)
+
     def legal_under(self, item: Item) -> tuple[str, ...]:
         """The single option changes under which a refused or forced entry would be legal."""
         if item.entry is None or item.verdict.ok:
@@ -287,10 +294,22 @@ class Session:
         kept = self._kept(self.game, self.state_before(at), at + 1, at)
         self._make(replace(change, kept=kept))
 
-    def change_header(self, header: Mapping[str, str], deck_text: str) -> None:
-        """Other rules, names or texts in a running session; raises HeaderError."""
+    def change_header(
+        self,
+        header: Mapping[str, str],
+        deck_text: str,
+        renamed: Mapping[str, str] | None = None,
+    ) -> None:
+        """Other rules, names or texts in a running session; raises HeaderError.
+
+        renamed  players called otherwise from now on, in every entry that speaks of them
+        """
         game = make_game(header, deck_text)
-        kept = self._kept(game, game.initial(), 0, 0)
+        called = [(renamed or {}).get(name, name) for name in self.everybody()]
+        for name in called:
+            if [other.casefold() for other in called].count(name.casefold()) > 1:
+                raise HeaderError("players", "name-twice", name=name)
+        kept = self._kept(game, game.initial(), 0, 0, renamed or {})
         change = Change("header", now(), header=dict(header), deck_text=deck_text, kept=kept)
         self._make(change)
 
@@ -336,16 +355,25 @@ class Session:
         return item
 
     def _kept(
-        self, game: Game, state: Any, begin: int, first: int
+        self,
+        game: Game,
+        state: Any,
+        begin: int,
+        first: int,
+        names: Mapping[str, str] | None = None,
     ) -> tuple[tuple[int, str, bool], ...]:
         """Which later entries need the table's word after a repair, so that none of them falls.
 
         The entries from `begin` on are judged from `state`; the first of them will be at `first`.
+        Those that speak of a player in `names` are written with the new name.
         """
         changed = []
         later = zip(self.lines[begin:], self.items[begin:], strict=True)
         for index, (line, old) in enumerate(later, first):
-            plain = line.text.removesuffix(" force") if line.kept else line.text
+            text = line.text
+            if names and old.entry is not None:
+                text = game.write(renaming.renamed(old.entry, names))
+            plain = text.removesuffix(" force") if line.kept else text
             item = judged(game, state, replace(line, text=plain, kept=False))
             kept = old.ok and not item.ok and item.verdict.overrulable
             if kept:

@@ -255,3 +255,80 @@ def test_headers_refused(header: dict[str, str], key: str, reason: str) -> None:
     with pytest.raises(HeaderError) as caught:
         Session.from_header(header, DECK)
     assert (caught.value.key, caught.value.reason) == (key, reason)
+
+
+def test_a_player_is_called_otherwise_from_now_on() -> None:
+    """A name spelled wrong: every entry speaks of the new one, targets and quotes included; points,
+    turns and the last undo are what they were."""
+    session = made("round dealer Aki", "start R5", "Ben: CURSE@Chie", "Chie: take", "Chie: R7")
+    before = session.state
+    header = {**HEADER, "players": 'Aki, Ben, "Chie N."'}
+    session.change_header(header, DECK, {"Chie": "Chie N."})
+    assert texts(session)[2:] == ['Ben: CURSE@"Chie N."', '"Chie N.": take', '"Chie N.": R7']
+    assert session.state.names == ("Aki", "Ben", "Chie N.")
+    assert all(item.ok and not item.forced for item in session.items)
+    assert [(p.hand, p.total) for p in session.state.players] == [
+        (p.hand, p.total) for p in before.players
+    ]
+    assert session.state.turn == before.turn
+    session.undo()
+    assert texts(session)[2:] == ["Ben: CURSE@Chie", "Chie: take", "Chie: R7"]
+    assert session.state == before
+    session.redo()
+    assert session.state.names[2] == "Chie N."
+
+
+def test_whoever_joined_is_called_otherwise_too() -> None:
+    """Names that only entries know; all kinds of entries that hold one."""
+    session = made(
+        "round dealer Aki untracked", "out Ben", "hand Aki =5", "hand Chie =7", "join Dai =3",
+        "seats Dai, Chie, Ben, Aki", "round untracked", "out Dai", "hand Aki =1", "hand Chie =2",
+        "hand Ben =4", "adjust points Dai +2", "leave Dai",
+    )  # fmt: skip
+    points = {player.name: player.total for player in session.state.players}
+    session.change_header(HEADER, DECK, {"Dai": "Emi"})
+    assert not any("Dai" in text for text in texts(session))
+    assert "join Emi =3" in texts(session)
+    assert "seats Emi, Chie, Ben, Aki" in texts(session)
+    assert {player.name: player.total for player in session.state.players} == points
+    assert session.ok
+
+
+def test_two_change_their_names_with_each_other() -> None:
+    """All names are changed at once."""
+    session = made("round dealer Aki", "start R5", "Ben: R7", "Chie: R8")
+    session.change_header(
+        {**HEADER, "players": "Aki, Chie, Ben"}, DECK, {"Ben": "Chie", "Chie": "Ben"}
+    )
+    assert texts(session)[2:] == ["Chie: R7", "Ben: R8"]
+    assert session.ok
+
+
+def test_burst_names_as_well() -> None:
+    """The other game's entries hold names in the same fields."""
+    session = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
+    for text in (
+        "game first Aki",
+        "open Aki 3H 9C KD",
+        "open Ben 4S QD 10H",
+        "start 8H",
+        "Aki: flip 7C",
+    ):
+        assert session.enter(text).ok
+    session.change_header({"game": "burst", "players": "Aki, all"}, "", {"Ben": "all"})
+    assert [item.text for item in session.items][2] == 'open "all" 4S QD 10H'
+    assert session.ok
+
+
+def test_a_name_that_is_there_already_is_refused() -> None:
+    """Nothing has happened."""
+    session = made("round dealer Aki", "start R5", "Ben: R7")
+    with pytest.raises(HeaderError):
+        session.change_header({**HEADER, "players": "Aki, Ben, Ben"}, DECK, {"Chie": "Ben"})
+    assert texts(session)[-1] == "Ben: R7"
+    joined = made(
+        "round dealer Aki untracked", "out Ben", "hand Aki =5", "hand Chie =7", "join Dai"
+    )
+    assert joined.everybody() == ("Aki", "Ben", "Chie", "Dai")
+    with pytest.raises(HeaderError):
+        joined.change_header({**HEADER, "players": "Aki, Ben, dai"}, DECK, {"Chie": "dai"})

@@ -54,6 +54,8 @@ def covered_reason(item: Item) -> str:
 
 def changed(session: Session, change: Change | None, covered: bool = False) -> str:
     """What a change is about, as far as it may be shown: the entry entered, or a covered one."""
+    if change is not None and change.kind == "header":
+        return tr("rules and names")
     if change is None or change.kind not in ("enter", "amend", "insert", "delete"):
         return ""
     if not session.game.hides:

@@ -201,7 +201,7 @@ class App:
             return
         if self.on_table:
             self.parked = (self.desk.state, self.page.parked())
-        if self.page is not None and self.page.name == "new":
+        if self.page is not None and self.page.name == "new" and self.page.changing is None:
             self.unfinished = None if self.page.begun else self.page.unfinished()
         for child in self.holder.winfo_children():
             child.destroy()
@@ -239,7 +239,7 @@ class App:
         if name == "new":
             from cardscore.ui.pages.new import NewPage
 
-            return NewPage(into, look, desk, self, self.unfinished)
+            return NewPage(into, look, desk, self, self.unfinished, *details)
         if name == "settings":
             from cardscore.ui.pages.settings import SettingsPage
 
@@ -371,6 +371,11 @@ class App:
     def do_rules(self) -> None:
         """The rules by number, of the game on the table."""
         self.go("rules", "", "court" if self.desk.session is None else self.desk.game.name)
+
+    def do_change_session(self) -> None:
+        """Rules, names and texts of the running session, on the page a new one is made on."""
+        if self.desk.session is not None:
+            self.go("new", True)
 
     def do_check(self) -> None:
         """One play judged without a session; from a table, with what lies there."""

@@ -66,6 +66,13 @@ COMMANDS: Final = (
     Command("start-page", lambda: tr("Start page"), ("<Control-h>",), "Ctrl+H", "session"),
     Command("undo", lambda: tr("Undo"), ("<Control-z>",), "Ctrl+Z", "edit"),
     Command("redo", lambda: tr("Redo"), ("<Control-y>", "<Control-Shift-Z>"), "Ctrl+Y", "edit"),
+    Command(
+        "change-session",
+        lambda: tr("Change rules and names …"),
+        ("<Control-r>",),
+        "Ctrl+R",
+        "edit",
+    ),
     Command("table", lambda: tr("Table"), ("<F2>",), "F2", "view"),
     Command("scores", lambda: tr("Scores"), ("<F3>",), "F3", "view"),
     Command("rules", lambda: tr("Rules"), ("<F1>",), "F1", "view"),

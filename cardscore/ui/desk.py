@@ -183,6 +183,13 @@ class Desk:
         """Takes an entry out; False when the store could not keep that."""
         return self._made(lambda session: session.delete(at))
 
+    def change_header(
+        self, header: Mapping[str, str], deck_text: str, renamed: Mapping[str, str]
+    ) -> bool:
+        """Other rules, names or texts from now on; raises HeaderError."""
+        self.last_item = None
+        return self._made(lambda session: session.change_header(header, deck_text, renamed))
+
     def undo(self) -> bool:
         """Takes the last change back."""
         self.last_item = None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tkinter as tk
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from cardscore import tell
+from cardscore import faults, tell
 from cardscore.i18n import tr, trn
 from cardscore.plan import MOST_PLAYERS, Plan, regulars
 from cardscore.session import today
@@ -20,6 +21,7 @@ from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Segment
 from cardscore.ui.widgets.field import Field
+from cardscore.verdict import HeaderError
 
 HEADER_FIELDS = {
     "court": {
@@ -53,8 +55,44 @@ SETUPS: dict[str, type[BurstSetup] | type[CourtSetup]] = {
 }
 
 
+class Names(tk.Frame):
+    """Everybody who ever sat at the table: how they are called from now on."""
+
+    def __init__(
+        self, parent: tk.Misc, look: Look, names: Iterable[str], changed: Callable[[], object]
+    ) -> None:
+        super().__init__(parent, bg=look.colours.surface)
+        px = look.px
+        label(look, self, tr("Names"), "lead", True).pack(fill="x", pady=(px(2), px(6)))
+        self.fields: dict[str, Field] = {}
+        for seat, name in enumerate(names):
+            row = tk.Frame(self, bg=look.colours.surface)
+            row.pack(fill="x", pady=px(2))
+            tk.Frame(row, bg=look.player(seat), width=px(6), height=px(34)).pack(
+                side="left", padx=(0, px(8))
+            )
+            field = Field(row, look, role="body", bold=True, height=44, width=160)
+            field.pack(side="left", fill="x", expand=True)
+            field.set(name)
+            field.value.trace_add("write", lambda *_: changed())
+            self.fields[name] = field
+
+    def renamed(self) -> dict[str, str]:
+        """Who is called otherwise: the old name and the new one."""
+        said = {name: field.get().strip() for name, field in self.fields.items()}
+        return {name: new for name, new in said.items() if new != name}
+
+    def focus_first(self) -> None:
+        """The first name."""
+        next(iter(self.fields.values())).entry.focus_set()
+
+
 class NewPage(tk.Frame):
-    """Everything a header can say; Start waits until it can be played."""
+    """Everything a header can say; Start waits until it can be played.
+
+    changing  the running session's, names included: one change, judged again, that Undo takes back
+    kept      what was chosen and typed of that, for when the page is built anew
+    """
 
     name = "new"
     tab = "new"
@@ -66,6 +104,8 @@ class NewPage(tk.Frame):
         desk: Desk,
         app: Any,
         before: tuple[Plan, str] | None = None,
+        changing: bool = False,
+        kept: tuple[Plan, dict[str, str]] | None = None,
     ) -> None:
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
@@ -73,7 +113,10 @@ class NewPage(tk.Frame):
         self.plan, self.problem = Plan(desk.deck_text), ""
         self.plan.game = desk.settings["game"]
         self.plan.free["date"] = today()
-        if before is not None:
+        self.changing = desk.session if changing else None
+        if self.changing is not None:
+            self.plan = kept[0] if kept else Plan.of(self.changing, desk.deck_text)
+        elif before is not None:
             self.plan = before[0]
         self.free: dict[str, Field] = {}
 
@@ -83,7 +126,8 @@ class NewPage(tk.Frame):
         Button(self.bar, look, "", self.back, icon="back", style="quiet", bg=c.surface).pack(
             side="left", padx=px(8)
         )
-        head = label(look, self.bar, tr("New session"), "name", True)
+        said = tr("This session") if changing else tr("New session")
+        head = label(look, self.bar, said, "name", True)
         head.pack(side="left", padx=px(6))
         self.game = Segment(
             self.bar,
@@ -93,7 +137,8 @@ class NewPage(tk.Frame):
             self._choose_game,
             bg=c.surface,
         )
-        self.game.pack(side="left", padx=px(20))
+        if not changing:  # a session stays what game it is
+            self.game.pack(side="left", padx=px(20))
         self.title = Field(
             self.bar,
             look,
@@ -117,7 +162,7 @@ class NewPage(tk.Frame):
         self.start = Button(
             self.foot,
             look,
-            tr("Start session"),
+            tr("Change it") if changing else tr("Start session"),
             self.begin,
             style="primary",
             height=54,
@@ -138,26 +183,43 @@ class NewPage(tk.Frame):
         body.columnconfigure(1, weight=34, uniform="column")
         body.columnconfigure(2, weight=42, uniform="column")
         body.rowconfigure(0, weight=1)
-        self.people = People(
-            self._panel(body, 0),
-            look,
-            regulars(row.players for row in desk.recent()),
-            self.changed,
-            self.start.focus_set,
-        )
+        self.people: People | Names
+        if self.changing is not None:
+            names = self.changing.everybody()
+            self.people = Names(self._panel(body, 0), look, names, self.changed)
+        else:
+            self.people = People(
+                self._panel(body, 0),
+                look,
+                regulars(row.players for row in desk.recent()),
+                self.changed,
+                self.start.focus_set,
+            )
         self.people.pack(fill="both", expand=True)
         self.middle, self.right = self._panel(body, 1), self._panel(body, 2)
         self.begun = False
         self.title.set(self.plan.free["title"])
         self.setup: Setup
         self._build()
-        names = list(self.plan.names)
-        self.plan.names = []
-        for name in names:
-            self.people.add(name)
-        if before is not None:
-            self.people.who.set(before[1])
+        if isinstance(self.people, People):
+            planned = list(self.plan.names)
+            self.plan.names = []
+            for name in planned:
+                self.people.add(name)
+            if before is not None:
+                self.people.who.set(before[1])
+        if kept is not None and isinstance(self.people, Names):
+            for name, said in kept[1].items():
+                self.people.fields[name].set(said)
         self.changed()
+
+    @property
+    def details(self) -> tuple[Any, ...]:
+        """What is under way on it, for when it is built anew."""
+        if not isinstance(self.people, Names):
+            return ()
+        self._read_fields()
+        return True, (self.plan, {name: f.get() for name, f in self.people.fields.items()})
 
     # -- building ------------------------------------------------------------------------------
 
@@ -176,7 +238,8 @@ class NewPage(tk.Frame):
         for frame in (self.middle, self.right):
             for child in frame.winfo_children():
                 child.destroy()
-        self.people.most = MOST_PLAYERS[self.plan.game]
+        if isinstance(self.people, People):
+            self.people.most = MOST_PLAYERS[self.plan.game]
         self.setup = SETUPS[self.plan.game](self, self.middle, self.right)
 
     def free_fields(self, into: tk.Frame) -> None:
@@ -211,10 +274,14 @@ class NewPage(tk.Frame):
     def unfinished(self) -> tuple[Plan, str]:
         """What is chosen, and the name half typed, for when this page is opened again."""
         self._read_fields()
-        return self.plan, self.people.who.get()
+        return self.plan, self.people.who.get() if isinstance(self.people, People) else ""
 
     def _read_fields(self) -> None:
-        self.plan.names = list(self.people.names)
+        if isinstance(self.people, People):
+            self.plan.names = list(self.people.names)
+        elif self.changing is not None:
+            called = self.people.renamed()
+            self.plan.names = [called.get(n, n) for n in self.changing.game.players]
         self.plan.free = {key: field.get() for key, field in self.free.items()}
 
     def changed(self) -> None:
@@ -248,9 +315,24 @@ class NewPage(tk.Frame):
         header = self.header()
         if self.plan.problem():
             return
-        if self.desk.begin(header, self.plan.deck_used()):
+        if isinstance(self.people, Names):
+            self._change(header, self.people.renamed())
+        elif self.desk.begin(header, self.plan.deck_used()):
             self.begun = True
             self.desk.set("game", self.plan.game)
+            self.app.go("table")
+
+    def _change(self, header: dict[str, str], renamed: dict[str, str]) -> None:
+        """The running session goes on under other rules or names."""
+        try:
+            made = self.desk.change_header(header, self.plan.deck_used(), renamed)
+        except HeaderError as error:
+            self.problem = faults.header_error(error)
+            self.problem = self.problem[:1].upper() + self.problem[1:]
+            self.summary.draw()
+            return
+        if made:
+            self.begun = True
             self.app.go("table")
 
     def back(self) -> None:
@@ -262,4 +344,4 @@ class NewPage(tk.Frame):
 
     def focus_first(self) -> None:
         """The field for names."""
-        self.people.who.entry.focus_set()
+        self.people.focus_first()

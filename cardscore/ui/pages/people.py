@@ -270,3 +270,7 @@ class People(tk.Frame):
             text=text or tr("Clockwise. Drag, or Alt ↑ ↓, to change seats."),
             fg=c.no if text else c.ink2,
         )
+
+    def focus_first(self) -> None:
+        """The field for names."""
+        self.who.entry.focus_set()

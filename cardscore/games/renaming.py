@@ -1,0 +1,31 @@
+"""The same entry with other names for the players it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any, Final, TypeVar
+
+E = TypeVar("E")
+
+PERSONS: Final = frozenset({"name", "whom", "dealer"})
+"""Fields of entries that hold one player."""
+
+
+def renamed(entry: E, names: Mapping[str, str]) -> E:
+    """The entry with each player in `names` called otherwise; targets included."""
+    changes: dict[str, Any] = {}
+    for field in fields(entry):  # type: ignore[arg-type]
+        value = getattr(entry, field.name)
+        if field.name in PERSONS and value in names:
+            changes[field.name] = names[value]
+        elif field.name == "names":
+            changes[field.name] = tuple(names.get(name, name) for name in value)
+        elif field.name == "cards" and value:
+            changes[field.name] = tuple(_aimed(use, names) for use in value)
+    return replace(entry, **changes) if changes else entry  # type: ignore[type-var]
+
+
+def _aimed(use: Any, names: Mapping[str, str]) -> Any:
+    target = getattr(use, "target", "")
+    return replace(use, target=names[target]) if target in names else use
