@@ -7,23 +7,27 @@ from collections.abc import Iterable
 from pathlib import Path
 
 
-def write_whole(path: Path, pieces: Iterable[str]) -> None:
-    """Writes UTF-8 text beside the file, piece by piece, then puts it in its place.
+def write_whole(path: Path, pieces: Iterable[str | bytes]) -> None:
+    """Writes pieces (text as UTF-8) beside the file, then puts it in its place.
 
     OSError leaves the old file as it was.
     What is no ordinary file (a device, a pipe) is written to directly; links are followed.
     """
     if path.exists() and not path.is_file():
         with path.open("wb") as file:
-            file.writelines(piece.encode("utf-8") for piece in pieces)
+            file.writelines(_raw(piece) for piece in pieces)
         return
     target = path.resolve()
     fresh = target.with_name(f".{os.getpid()}.new")
     try:
         with fresh.open("wb") as file:
-            file.writelines(piece.encode("utf-8") for piece in pieces)
+            file.writelines(_raw(piece) for piece in pieces)
             file.flush()
             os.fsync(file.fileno())
         fresh.replace(target)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def _raw(piece: str | bytes) -> bytes:
+    return piece.encode("utf-8") if isinstance(piece, str) else piece

@@ -37,6 +37,7 @@ FLOORS = {
     "tell": 3,
     "counting": 3,
     "dispute": 3,
+    "series": 3,
     "store": 3,
     "health": 4,
     "cli": 4,
@@ -86,7 +87,8 @@ def test_only_the_window_imports_tk() -> None:
         names = {name.split(".")[0] for name in imported(path)}
         if inside not in ("ui", "health.py"):
             assert not names & {"tkinter", "ttkbootstrap", "PIL"}, path
-        assert "matplotlib" not in names, path
+        if path != PACKAGE / "ui" / "chart.py":  # the only place that draws charts
+            assert "matplotlib" not in names, path
 
 
 def test_rules_do_no_input_or_output() -> None:

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
-E = TypeVar("E")
+Entry = TypeVar("Entry")
 
 PERSONS: Final = frozenset({"name", "whom", "dealer"})
 """Fields of entries that hold one player."""
 
 
-def renamed(entry: E, names: Mapping[str, str]) -> E:
+def renamed(entry: Entry, names: Mapping[str, str]) -> Entry:
     """The entry with each player in `names` called otherwise; targets included."""
     changes: dict[str, Any] = {}
     for field in fields(entry):  # type: ignore[arg-type]

@@ -197,7 +197,7 @@ class App:
 
     def go(self, name: str, *details: Any) -> None:
         """Shows a page: start, new, table, scores, rules."""
-        if name in ("table", "scores") and self.desk.session is None:
+        if name in ("table", "scores", "chart") and self.desk.session is None:
             return
         if self.on_table:
             self.parked = (self.desk.state, self.page.parked())
@@ -208,7 +208,7 @@ class App:
         self.holder.configure(bg=self.look.colours.bg)
         self.header = None
         self.banner = Banner(self.holder, self.look, self.desk)
-        if name in ("table", "scores", "rules", "check") and self.desk.session is not None:
+        if name in ("table", "scores", "chart", "rules", "check") and self.desk.session is not None:
             self.header = Header(self.holder, self)
             self.header.pack(fill="x")
         self.banner.show()
@@ -240,6 +240,10 @@ class App:
             from cardscore.ui.pages.new import NewPage
 
             return NewPage(into, look, desk, self, self.unfinished, *details)
+        if name == "chart":
+            from cardscore.ui.pages.chart import ChartPage
+
+            return ChartPage(into, look, desk, self)
         if name == "settings":
             from cardscore.ui.pages.settings import SettingsPage
 
@@ -376,6 +380,10 @@ class App:
         """Rules, names and texts of the running session, on the page a new one is made on."""
         if self.desk.session is not None:
             self.go("new", True)
+
+    def do_chart(self) -> None:
+        """Totals over the rounds."""
+        self.go("chart")
 
     def do_check(self) -> None:
         """One play judged without a session; from a table, with what lies there."""

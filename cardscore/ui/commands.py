@@ -164,6 +164,15 @@ COMMANDS: Final = (
         pages=("scoring",),
         act="confirm_round",
     ),
+    Command("chart", lambda: tr("Chart of the totals"), ("<Shift-F3>",), "Shift+F3", "view"),
+    Command(
+        "save-chart",
+        lambda: tr("Save the chart …"),
+        ("<Control-s>",),
+        "Ctrl+S",
+        pages=("chart",),
+        act="save_chart",
+    ),
     Command("next-round", lambda: tr("Next round"), _alt("n"), "Alt+N", pages=("scores",)),
     *(
         Command(

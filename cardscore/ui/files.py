@@ -16,7 +16,10 @@ def kinds(form: str) -> list[tuple[str, str]]:
         "plays.csv": tr("Entries for a spreadsheet"),
         "sheet": tr("Score sheet"),
         "json": tr("Export with everything"),
+        "png": tr("Picture"),
     }
+    if form == "png":
+        return [(names[form], "*.png *.svg *.pdf"), (tr("All files"), "*")]
     return [(names[form], f"*.{form}"), (tr("All files"), "*")]
 
 

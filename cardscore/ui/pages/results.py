@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from cardscore.i18n import tr
+from cardscore.ui import commands
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
@@ -126,7 +127,10 @@ class ResultsPage(tk.Frame, ABC):
         self.bar.pack(fill="x", padx=px(20))
         self.bar.pack_propagate(False)
         self.buttons = self.made_buttons() | {
-            "csv": Button(self.bar, look, tr("Export"), app.do_export_csv, bg=c.bg)
+            "csv": Button(self.bar, look, tr("Export"), app.do_export_csv, bg=c.bg),
+            "chart": Button(
+                self.bar, look, tr("Chart"), app.do_chart, bg=c.bg, tip=commands.tip("chart")
+            ),
         }
         self.head = Headline(self.bar, look, bg=c.bg, height=60)
         self.places = Surface(self, look, bg=c.bg, height=px(136), paint=self._draw_places)
@@ -163,7 +167,8 @@ class ResultsPage(tk.Frame, ABC):
         """The page as the session is now."""
         for button in self.buttons.values():
             button.pack_forget()
-        for name in self.names():
+        rounds = bool(self.desk.state.rounds)
+        for name in (*self.names(), *(("chart",) if rounds else ())):
             self.buttons[name].pack(side="right", padx=self.look.px(4))
         self.head.pack(side="left", fill="both", expand=True)
         self.head.say(*self.headline())

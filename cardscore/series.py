@@ -1,0 +1,75 @@
+"""Totals over the rounds of a session, player by player: what a chart shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardscore.games.court import Court
+from cardscore.session import Session
+
+
+class Line(NamedTuple):
+    """One player: the numbers of the rounds and the totals after them (points, or chips)."""
+
+    name: str
+    seat: int
+    rounds: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class Series(NamedTuple):
+    """Everybody's line, in seat order; `limit` in points, None where there is none."""
+
+    lines: tuple[Line, ...]
+    limit: int | None
+
+
+def of(session: Session) -> Series:
+    """The finished rounds of a session; chips of all its games added up in burst."""
+    rounds: dict[str, list[int]] = {}
+    totals: dict[str, list[int]] = {}
+    for result in session.game.results(session.state):
+        for score in result.scores:
+            name = score.name
+            before = totals.get(name, [0])[-1]
+            total = getattr(score, "total", None)
+            rounds.setdefault(name, []).append(result.number)
+            totals.setdefault(name, []).append(before + score.chips if total is None else total)
+    seats = {name: seat for seat, name in enumerate(session.everybody())}
+    lines = sorted(
+        (
+            Line(name, seats.get(name, 0), tuple(rounds[name]), tuple(totals[name]))
+            for name in rounds
+        ),
+        key=lambda line: line.seat,
+    )
+    limit = None
+    if isinstance(session.game, Court) and not session.game.rules.pennant:
+        limit = session.game.rules.amount
+    return Series(tuple(lines), limit)
+
+
+def spread(places: list[float], least: float) -> list[float]:
+    """The places moved apart, so that no two are nearer than that; their order stays.
+
+    >>> spread([10, 11, 30], 5)
+    [8.0, 13.0, 30.0]
+    """
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    groups: list[list[int]] = []
+    centre: list[float] = []
+    for index in order:
+        groups.append([index])
+        centre.append(places[index])
+        while len(groups) > 1:
+            room = (len(groups[-2]) + len(groups[-1])) / 2 * least
+            if centre[-1] - centre[-2] >= room - 1e-9:
+                break
+            joined = groups[-2] + groups[-1]
+            middle = sum(places[i] for i in joined) / len(joined)
+            groups[-2:], centre[-2:] = [joined], [middle]
+    moved = [0.0] * len(places)
+    for group, middle in zip(groups, centre, strict=True):
+        for number, index in enumerate(group):
+            moved[index] = middle + (number - (len(group) - 1) / 2) * least
+    return moved
