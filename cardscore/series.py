@@ -9,7 +9,10 @@ from cardscore.session import Session
 
 
 class Line(NamedTuple):
-    """One player: the numbers of the rounds and the totals after them (points, or chips)."""
+    """One player: numbers of rounds and the totals after them (points, or chips).
+
+    The first total is that before their first round, which stands at the number of the round before.
+    """
 
     name: str
     seat: int
@@ -31,10 +34,12 @@ def of(session: Session) -> Series:
     for result in session.game.results(session.state):
         for score in result.scores:
             name = score.name
-            before = totals.get(name, [0])[-1]
+            if name not in rounds:
+                rounds[name] = [result.number - 1]
+                totals[name] = [getattr(score, "before", 0)]
+            rounds[name].append(result.number)
             total = getattr(score, "total", None)
-            rounds.setdefault(name, []).append(result.number)
-            totals.setdefault(name, []).append(before + score.chips if total is None else total)
+            totals[name].append(totals[name][-1] + score.chips if total is None else total)
     seats = {name: seat for seat, name in enumerate(session.everybody())}
     lines = sorted(
         (

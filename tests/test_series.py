@@ -33,8 +33,9 @@ def test_totals_round_by_round() -> None:
     session = court(*won("Ben", Aki=20, Chie=5), *won("Aki", Ben=30, Chie=0), "round dealer Chie")
     drawn = of(session)
     assert [line.name for line in drawn.lines] == ["Aki", "Ben", "Chie"]
-    assert all(line.rounds == (1, 2) for line in drawn.lines)
+    assert all(line.rounds == (0, 1, 2) for line in drawn.lines)
     for line in drawn.lines:
+        assert line.totals[0] == 0
         assert line.totals[-1] == session.state.players[line.seat].total
     assert drawn.limit == session.game.rules.amount
 
@@ -53,17 +54,17 @@ def test_who_joins_later_begins_later() -> None:
     """The line of somebody who joined starts with their first round, from the points given."""
     session = court(*won("Ben", Aki=20, Chie=5), "join Dai =40", *won("Ben", Aki=1, Chie=2, Dai=3))
     dai = of(session).lines[3]
-    assert (dai.name, dai.rounds) == ("Dai", (2,))
-    assert dai.totals == (session.state.players[3].total,)
-    assert dai.totals[0] >= 40
+    assert (dai.name, dai.rounds) == ("Dai", (1, 2))
+    assert dai.totals == (40, session.state.players[3].total)
+    assert dai.totals[1] > 40
 
 
 def test_who_left_keeps_a_line() -> None:
     """It ends where they stopped."""
     session = court(*won("Ben", Aki=20, Chie=5), "leave Chie", *won("Ben", Aki=1))
     lines = {line.name: line for line in of(session).lines}
-    assert lines["Chie"].rounds == (1,)
-    assert lines["Aki"].rounds == (1, 2)
+    assert lines["Chie"].rounds == (0, 1)
+    assert lines["Aki"].rounds == (0, 1, 2)
 
 
 def test_chips_of_all_games_added_up() -> None:
@@ -77,9 +78,9 @@ def test_chips_of_all_games_added_up() -> None:
     drawn = of(session)
     assert drawn.limit is None
     assert drawn.lines == (
-        Line("Aki", 0, (1, 2), (2, 3)),
-        Line("Ben", 1, (1, 2), (5, 8)),
-        Line("Chie", 2, (1, 2), (0, 5)),
+        Line("Aki", 0, (0, 1, 2), (0, 2, 3)),
+        Line("Ben", 1, (0, 1, 2), (0, 5, 8)),
+        Line("Chie", 2, (0, 1, 2), (0, 0, 5)),
     )
 
 

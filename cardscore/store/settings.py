@@ -20,7 +20,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "last": "",
     "game": "court",
 }
-"""`language` "" = as the desktop says; `theme` light or dark; `type_size` in percent; `geometry` and `display` where the window and
+"""`language` "" = as the desktop says; `theme` light, dark, or as the system says; `type_size` in percent; `geometry` and `display` where the window and
 the display stood, `display_turned` whether that was upside down; `last` the session open last; `game` the
 one a new session begins with."""
 
@@ -30,7 +30,7 @@ TYPE_SIZES: Final = (100, 125, 150, 175, 200)
 
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "language": ("", *LANGUAGES),
-    "theme": ("light", "dark"),
+    "theme": ("light", "dark", "system"),
     "type_size": TYPE_SIZES,
     "game": tuple(GAMES),
 }

@@ -21,6 +21,7 @@ from cardscore.tell import veil
 from cardscore.ui import commands, screen
 from cardscore.ui.desk import Desk
 from cardscore.ui.header import Banner, Header
+from cardscore.ui.painter import Painter
 from cardscore.ui.root import Root
 from cardscore.ui.theme import Look
 
@@ -66,15 +67,18 @@ def run(
     i18n.use(desk.language)
     _log_to(where.log)
     app = App(desk, go_on=go_on)
-    app.root.after(SETTLED, _settle)
+    app.root.after(SETTLED, _settle, app)
     if smoke:
         app.root.after(300, app.quit)
     app.root.mainloop()
     return 0
 
 
-def _settle() -> None:
+def _settle(app: App) -> None:
     """What is there now stays: it is never looked at again in search of garbage."""
+    if app.painter.busy:
+        app.root.after(SETTLED, _settle, app)
+        return
     gc.freeze()
     gc.enable()
 
@@ -112,12 +116,20 @@ def _log_to(path: Path) -> None:
     log.setLevel(logging.INFO)
 
 
+def is_dark(theme: str) -> bool:
+    """Whether that theme is dark now; `system` asks the desktop, light where it does not say."""
+    if theme != "system":
+        return theme == "dark"
+    import darkdetect  # on Linux it asks another program: only those who want it wait
+
+    return bool(darkdetect.isDark())
+
+
 class App:
     """The root window with its header and the page shown below it."""
 
     def __init__(self, desk: Desk, *, go_on: bool = False) -> None:
         self.desk = desk
-        dark = desk.settings["theme"] == "dark"
         icon = resources.files("cardscore") / "data" / "icons" / "cardscore-64.png"
         try:
             self.root = Root("cardscore", (WIDTH, HEIGHT), SMALLEST, Path(str(icon)))
@@ -125,7 +137,8 @@ class App:
             raise NoDisplay(str(error)) from error
         self.root.report_callback_exception = self._failed
         self.root.protocol("WM_DELETE_WINDOW", self.quit)
-        self.dark = dark
+        self.dark = is_dark(desk.settings["theme"])
+        self.painter = Painter(self.root)
         self.page: Any = None
         self.parked: tuple[Any, Parked] | None = None
         self.unfinished: tuple[Plan, str] | None = None
@@ -419,7 +432,7 @@ class App:
 
     def set_theme(self, theme: str) -> None:
         """That theme, at once and from now on."""
-        self.dark = theme == "dark"
+        self.dark = is_dark(theme)
         self.desk.set("theme", theme)
         self.again()
 
@@ -468,8 +481,9 @@ class App:
         self.root.focus_force()
         self.page.focus_first()
 
-    def tell(self, sentence: str) -> None:
-        self.desk.problem = sentence
+    def tell(self, sentence: str, *, good: bool = False) -> None:
+        """A problem, or what went well, above the page; it takes the place of what was told before."""
+        self.desk.problem, self.desk.good = ("", sentence) if good else (sentence, "")
         if self.banner is not None:
             self.banner.show()
 
@@ -570,6 +584,7 @@ class App:
         if self.display is not None:
             self.display.close()
         self.desk.set("geometry", self.root.winfo_geometry())
+        self.painter.close()
         self.root.destroy()  # pages keep what is half entered when they go
         self.desk.journal.close()
 

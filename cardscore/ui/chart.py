@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import logging
+import threading
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
+from unicodedata import east_asian_width
 
 import matplotlib as mpl
 from matplotlib import font_manager
@@ -35,6 +37,9 @@ DASHES: Final = (
 DPI: Final = 100
 SAVED_DPI: Final = 200
 
+ONE_AT_A_TIME: Final = threading.Lock()
+"""Matplotlib's settings are the same for all threads."""
+
 # A family that is not there is no news: the next one in the list is taken.
 logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
 
@@ -46,19 +51,30 @@ def families(first: str) -> list[str]:
     return [name for name in dict.fromkeys(wanted) if name in known] or ["DejaVu Sans"]
 
 
-def figure(
-    series: Series, colours: Palette, family: str, size: tuple[int, int], type_: float
-) -> Figure:
-    """The lines, their names at their ends, and the limit; `size` in px, `type_` in px of text."""
-    points = type_ * 72 / DPI
+class Wanted(NamedTuple):
+    """A chart: whose lines, in what colours and letters, how large (px), how large its text (px)."""
+
+    series: Series
+    colours: Palette
+    family: str
+    size: tuple[int, int]
+    type: float
+
+
+def figure(wanted: Wanted) -> Figure:
+    """The lines, their names at their ends, and the limit."""
+    series, colours = wanted.series, wanted.colours
+    points = wanted.type * 72 / DPI
     with mpl.rc_context(
         {
-            "font.family": families(family),
-            "axes.unicode_minus": False,
+            "font.family": families(wanted.family),
+            "axes.unicode_minus": True,
             "text.parse_math": False,  # a name may hold anything
         }
     ):
-        made = Figure(figsize=(size[0] / DPI, size[1] / DPI), dpi=DPI, facecolor=colours.surface)
+        made = Figure(
+            figsize=(wanted.size[0] / DPI, wanted.size[1] / DPI), dpi=DPI, facecolor=colours.surface
+        )
         axes = made.add_subplot()
         axes.set_facecolor(colours.surface)
         for line in series.lines:
@@ -70,74 +86,103 @@ def figure(
                 marker=MARKERS[style],
                 linestyle=DASHES[style],
                 linewidth=2,
-                markersize=7,
+                markersize=8,
+                markeredgecolor=colours.surface,
+                markeredgewidth=0.5,
+                clip_on=False,
+                zorder=3,
             )
         if series.limit is not None:
-            axes.axhline(series.limit, color=colours.no, linewidth=1.5)
+            axes.axhline(series.limit, color=colours.no, linewidth=1.5, linestyle=(0, (5, 3)))
             axes.annotate(
                 tr("limit {points}").format(points=series.limit),
                 (0, series.limit),
                 xycoords=("axes fraction", "data"),
-                xytext=(6, 5),
+                xytext=(6, 4),
                 textcoords="offset points",
                 color=colours.no,
                 fontsize=points,
+                fontweight="bold",
             )
-        axes.set_xlabel(tr("round"), color=colours.ink2, fontsize=points)
+        axes.margins(x=0)
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.tick_params(colors=colours.ink2, labelsize=points)
-        axes.grid(color=colours.line, linewidth=0.8)
-        for side in ("top", "right"):
-            axes.spines[side].set_visible(False)
-        for side in ("left", "bottom"):
-            axes.spines[side].set_color(colours.line_strong)
-        _name_ends(made, series, colours, points)
+        axes.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
+        axes.tick_params(colors=colours.ink2, labelsize=points, length=0, pad=6)
+        axes.grid(axis="y", color=colours.line, linewidth=1)
+        for spine in axes.spines.values():
+            spine.set_visible(False)
+        _name_ends(made, wanted, points)
     return made
 
 
-def _name_ends(made: Figure, series: Series, colours: Palette, points: float) -> None:
-    """Each name where its line ends, none upon another."""
+def _name_ends(made: Figure, wanted: Wanted, points: float) -> None:
+    """Each name with its total where its line ends, none upon another; the word for the rounds."""
+    series, colours = wanted.series, wanted.colours
     axes = made.axes[0]
-    longest = max((len(line.name) for line in series.lines), default=0)
-    width = made.get_size_inches()[0] * 72
-    room = min(max(longest * points * 0.75 + 24, 60) / width, 0.4)
-    made.subplots_adjust(left=0.08, right=1 - room, top=0.95, bottom=0.13)
+    width, height = wanted.size
+    names = [shortened(line.name) for line in series.lines]
+    totals = [str(line.totals[-1]).replace("-", "−") for line in series.lines]
+    em = wanted.type
+    for_names = max((_width(name) for name in names), default=0) * em
+    for_totals = max((_width(total) for total in totals), default=0) * em
+    right = min(for_names + for_totals + 4 * em, width * 0.45)
+    made.subplots_adjust(
+        left=3.6 * em / width,
+        right=1 - right / width,
+        top=1 - em / height,
+        bottom=2.6 * em / height,
+    )
+    axes.annotate(
+        tr("round"),
+        (1, 0),
+        xycoords="axes fraction",
+        xytext=(10, -6),
+        textcoords="offset points",
+        va="top",
+        color=colours.ink2,
+        fontsize=points,
+    )
     if not series.lines:
         return
     FigureCanvasAgg(made).draw()  # type: ignore[no-untyped-call]
-    ends = [axes.transData.transform((line.rounds[-1], line.totals[-1])) for line in series.lines]
-    least = points * DPI / 72 * 1.35
-    for line, end, y in zip(
-        series.lines, ends, spread([float(end[1]) for end in ends], least), strict=True
-    ):
-        shift = (y - float(end[1])) * 72 / DPI
-        name = line.name if len(line.name) <= 24 else line.name[:23] + "…"
-        axes.annotate(
-            f"{name}  {line.totals[-1]}".replace("-", "−"),
-            (line.rounds[-1], line.totals[-1]),
-            xytext=(10, shift),
-            textcoords="offset points",
-            va="center",
-            color=colours.ink,
-            fontsize=points,
-            fontweight="bold",
-            annotation_clip=False,
-        )
+    ends = [
+        float(axes.transData.transform((line.rounds[-1], line.totals[-1]))[1])
+        for line in series.lines
+    ]
+    last = float(axes.transAxes.transform((1, 0))[0])
+    places = spread(ends, em * 1.35)
+    about: dict[str, Any] = {"va": "center", "fontsize": points}
+    for name, total, y in zip(names, totals, places, strict=True):
+        x = (last + em * 0.9) / width
+        made.text(x, y / height, name, color=colours.ink, fontweight="bold", **about)
+        x = 1 - em * 0.6 / width
+        made.text(x, y / height, total, color=colours.ink2, ha="right", **about)
 
 
-def picture(made: Figure) -> Image.Image:
-    """The figure as an image for the window."""
-    canvas = FigureCanvasAgg(made)
-    canvas.draw()  # type: ignore[no-untyped-call]
-    pixels = bytes(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
-    return Image.frombuffer("RGBA", canvas.get_width_height(), pixels).convert("RGB")
+def shortened(name: str) -> str:
+    """The name, as far as it fits beside a chart."""
+    return name if _width(name) <= 14 else name[: 13 if name.isascii() else 11] + "…"
 
 
-def save(made: Figure, path: Path) -> None:
+def _width(text: str) -> float:
+    """About how wide it is, in em."""
+    return sum(1.0 if east_asian_width(char) in "WFA" else 0.6 for char in text)
+
+
+def picture(wanted: Wanted) -> Image.Image:
+    """The chart as an image for the window."""
+    with ONE_AT_A_TIME:
+        canvas = FigureCanvasAgg(figure(wanted))
+        canvas.draw()  # type: ignore[no-untyped-call]
+        pixels = bytes(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
+        return Image.frombuffer("RGBA", canvas.get_width_height(), pixels).convert("RGB")
+
+
+def save(wanted: Wanted, path: Path) -> None:
     """PNG, SVG or PDF, by the name's ending, whole or not at all; raises OSError."""
     form = path.suffix.lower().lstrip(".")
     drawn = io.BytesIO()
-    with mpl.rc_context({"svg.fonttype": "none", "pdf.fonttype": 42}):
+    with ONE_AT_A_TIME, mpl.rc_context({"svg.fonttype": "none", "pdf.fonttype": 42}):
+        made = figure(wanted)
         made.savefig(drawn, format=form, dpi=SAVED_DPI, facecolor=made.get_facecolor())
     files.write_whole(path, [drawn.getvalue()])

@@ -170,7 +170,7 @@ COMMANDS: Final = (
         lambda: tr("Save the chart …"),
         ("<Control-s>",),
         "Ctrl+S",
-        pages=("chart",),
+        pages=("chart", "scores"),
         act="save_chart",
     ),
     Command("next-round", lambda: tr("Next round"), _alt("n"), "Alt+N", pages=("scores",)),

@@ -73,9 +73,7 @@ def export_session(app: App, form: str) -> None:
     except OSError as error:
         app.tell(tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror))
         return
-    desk.problem = ""  # of an earlier try
-    desk.good = tr("Saved as {name}.").format(name=name)
+    said = tr("Saved as {name}.").format(name=name)
     if session.game.hides and form != "csv":
-        desk.good += " " + tr("The file holds every card, also those that are hidden.")
-    if app.banner is not None:
-        app.banner.show()
+        said += " " + tr("The file holds every card, also those that are hidden.")
+    app.tell(said, good=True)

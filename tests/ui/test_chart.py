@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageTk
 
 from cardscore.ui import files
 from tests.ui.driver import Screen, begin
@@ -20,8 +23,9 @@ Open = Callable[..., Screen]
 def played(screen: Screen, *names: str) -> None:
     """A session with two rounds of which only the result was entered."""
     people = names or ("Aki", "Ben", "Chie")
-    begin(screen, "Aki", "Ben", "Chie")
-    if names:  # as from a file: these keys are on no test's keyboard
+    typed = all(name.isascii() and name.isalpha() for name in people)
+    begin(screen, *(people if typed else ("Aki", "Ben", "Chie")))
+    if not typed:  # as from a file: these keys are on no test's keyboard
         desk = screen.app.desk
         assert desk.session is not None
         header = desk.session.header() | {"players": ", ".join(f'"{name}"' for name in names)}
@@ -37,11 +41,20 @@ def played(screen: Screen, *names: str) -> None:
     screen.key("F3")
 
 
-def colours_of(screen: Screen) -> set[tuple[int, int, int]]:
-    """Every colour of the picture that is shown."""
-    from cardscore.ui import chart
+def drawn(screen: Screen) -> Any:
+    """The chart on the page, once its picture is there."""
+    plot = screen.app.page.plot
+    end = time.monotonic() + 20
+    while (plot.photo is None or plot.shown != plot.wanted) and time.monotonic() < end:
+        screen.wait(0.02)
+    assert plot.shown == plot.wanted
+    assert plot.photo is not None
+    return plot
 
-    found = chart.picture(screen.app.page.figure).getcolors(1 << 24)
+
+def colours_of(plot: Any) -> set[tuple[int, int, int]]:
+    """Every colour of the picture that is shown."""
+    found = ImageTk.getimage(plot.photo).convert("RGB").getcolors(1 << 24)
     assert found is not None
     return {colour for _, colour in found}  # type: ignore[misc]
 
@@ -56,14 +69,13 @@ def test_by_keys(open_window: Open, language: str) -> None:
     screen = open_window(language)
     played(screen)
     screen.key("Shift-F3")
-    screen.wait(0.2)
     page = screen.app.page
     assert page.name == "chart"
-    assert page.photo is not None
-    assert (page.photo.width(), page.photo.height()) == (
-        page.canvas.winfo_width(), page.canvas.winfo_height(),
-    )  # fmt: skip
-    there = colours_of(screen)
+    plot = drawn(screen)
+    across, down = plot.extent
+    assert plot.photo.width() == pytest.approx(across, abs=24)
+    assert plot.photo.height() < down
+    there = colours_of(plot)
     players = page.look.colours.players
     assert {rgb(colour) for colour in players[:3]} <= there
     assert rgb(players[3]) not in there
@@ -71,18 +83,78 @@ def test_by_keys(open_window: Open, language: str) -> None:
     assert screen.app.page.name == "scores"
 
 
-def test_by_mouse_and_in_another_size(open_window: Open) -> None:
-    """A click on the scores page; a window made larger gets a larger picture; Back goes back."""
+def test_beside_the_rounds(open_window: Open) -> None:
+    """Where there is room it stands on the scores page; in a narrow window a button leads to it."""
     screen = open_window()
     played(screen)
-    screen.click("Chart")
+    plot = drawn(screen)
+    assert plot.winfo_viewable()
+    assert plot.winfo_rootx() > screen.app.page.table.winfo_rootx() + 300
+    assert not screen.sees("^Chart$")
+    screen = open_window(size="1024x640")
+    played(screen, "Aki", "Ben", "Chie", "Dai", "Emi")
     screen.wait(0.2)
-    before = screen.app.page.photo.width()
+    screen.click("Chart", on="Button")
+    drawn(screen)
+    assert screen.app.page.name == "chart"
+
+
+def test_a_round_opens_for_correction(open_window: Open) -> None:
+    """A click on a round, or Up and Return: its entries in the log, the first one chosen."""
+    screen = open_window()
+    played(screen)
+    screen.app.page.table.focus_set()
+    screen.key("Up", "Up", "Return")
+    assert screen.app.page.name == "table"
+    assert screen.app.page.log.chosen == 0
+    screen.key("Escape", "F3")
+    table = screen.app.page.table
+    screen.click_at(table, 40, table.above - 2 + table.row_height * 3 // 2)
+    page = screen.app.page
+    chosen = page.log.chosen
+    assert screen.stored()[chosen] == "round dealer Aki untracked"
+    assert chosen > 0
+    before = screen.totals()
+    screen.key("Down", "Down", "c")  # the first hand of that round
+    assert page.field.get() == "hand Ben =20"
+    screen.key("Control-a")
+    screen.enter("hand Ben =25")
+    assert screen.totals() == before | {"Ben": before["Ben"] + 5}
+
+
+def test_in_another_size(open_window: Open) -> None:
+    """A window made larger gets a larger picture; Back goes back."""
+    screen = open_window()
+    played(screen)
+    screen.key("Shift-F3")
+    before = drawn(screen).photo.width()
     screen.root.geometry("1380x900+0+0")
-    screen.wait(0.4)
-    assert screen.app.page.photo.width() > before
+    screen.wait(0.1)
+    assert drawn(screen).photo.width() > before
     screen.click("Back")
     assert screen.app.page.name == "scores"
+
+
+def test_garbage_is_left_alone_meanwhile(open_window: Open) -> None:
+    """Images of the window that are collected in another thread would stop both of them."""
+    screen = open_window()
+    played(screen)
+    screen.app.page.plot.wanted = ()
+    screen.app.page.plot.draw()
+    end = time.monotonic() + 5
+    while not screen.app.painter.busy and time.monotonic() < end:
+        screen.root.update()
+    assert not gc.isenabled()
+    drawn(screen)
+    assert gc.isenabled()
+
+
+def test_closed_while_drawing(open_window: Open) -> None:
+    """The window goes when it is told to, and things are collected again."""
+    screen = open_window()
+    played(screen)
+    open_window()
+    assert gc.isenabled()
 
 
 def test_no_chart_of_nothing(open_window: Open) -> None:
@@ -92,8 +164,7 @@ def test_no_chart_of_nothing(open_window: Open) -> None:
     screen.key("F3")
     assert not screen.sees("^Chart$")
     screen.key("Shift-F3")
-    screen.wait(0.2)
-    assert screen.app.page.photo is not None
+    drawn(screen)
 
 
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
@@ -103,15 +174,13 @@ def test_saved(
     """Each form can be opened by others and holds Japanese names."""
     screen = open_window()
     played(screen, "あき", "ベン", "千恵")
-    screen.key("Shift-F3")
-    screen.wait(0.2)
     target = tmp_path / f"夜.{ending}"
     monkeypatch.setattr(files, "ask_save", lambda *_: str(target))
     screen.key("Control-s")
     assert screen.sees("Saved as")
     if ending == "png":
         with Image.open(target) as picture:
-            assert picture.width >= 2 * screen.app.page.canvas.winfo_width() - 2
+            assert picture.width >= 2 * drawn(screen).photo.width() - 2
     elif ending == "svg":
         text = target.read_text("utf-8")
         assert "千恵" in text
@@ -127,11 +196,11 @@ def test_what_cannot_be_saved_is_told(open_window: Open, tmp_path: Path) -> None
     screen = open_window()
     played(screen)
     screen.key("Shift-F3")
-    screen.wait(0.2)
-    screen.app.page.write(tmp_path / "missing" / "chart.png")
+    write = screen.app.page.plot.write
+    write(tmp_path / "missing" / "chart.png")
     screen.wait()
     assert screen.sees("cannot be written")
-    screen.app.page.write(tmp_path / "evening")
+    write(tmp_path / "evening")
     screen.wait()
     assert (tmp_path / "evening.png").read_bytes().startswith(b"\x89PNG")
     assert screen.sees("Saved as")
@@ -142,13 +211,12 @@ def test_a_name_like_a_formula(open_window: Open) -> None:
     screen = open_window()
     played(screen, "$x^2$", "$", "\\frac")
     screen.key("Shift-F3")
-    screen.wait(0.2)
-    assert screen.app.page.photo is not None
-    shown = [text.get_text() for text in screen.app.page.figure.axes[0].texts]
-    assert any("$x^2$" in text for text in shown)
-    assert not any(
-        text.get_usetex() or text.get_parse_math() for text in screen.app.page.figure.axes[0].texts
-    )
+    drawn(screen)
+    from cardscore.ui import chart
+
+    texts = chart.figure(chart.Wanted(*drawn(screen).shown)).texts
+    assert "$x^2$" in [text.get_text() for text in texts]
+    assert not any(text.get_parse_math() for text in texts)
 
 
 def test_not_read_before_it_is_wanted() -> None:

@@ -49,6 +49,25 @@ def test_by_keys_alone(open_window: Open) -> None:
     assert again.app.dark
 
 
+@pytest.mark.parametrize("says", [True, False, None])
+def test_as_the_system(open_window: Open, monkeypatch: pytest.MonkeyPatch, says: bool | None) -> None:
+    """The desktop is asked, at once and at every start; where it does not say, light it is."""
+    monkeypatch.setattr("darkdetect.isDark", lambda: says)
+    screen = open_window()
+    screen.key("s")
+    screen.app.page.theme.focus_set()
+    screen.key("Right")
+    screen.app.page.theme.focus_set()
+    screen.key("Right")
+    assert screen.app.desk.settings["theme"] == "system"
+    assert screen.app.dark is bool(says)
+    screen.key("Escape", "Control-t")  # the other one, whatever it was
+    assert screen.app.dark is not bool(says)
+    screen.app.set_theme("system")
+    again = open_window()
+    assert again.app.dark is bool(says)
+
+
 def test_nothing_half_typed_is_lost(open_window: Open) -> None:
     """Type of another size draws the table anew; what is typed stays, and is played."""
     screen = open_window(size="1400x1000")

@@ -18,12 +18,8 @@ class GamesTable(ResultsTable):
 
     def draw_title(self) -> None:
         """Games, and what a cell says."""
-        c = self.look.colours
-        width, _ = self.extent
         self.text(self.px(20), self.px(28), tr("Games"), "lead", bold=True)
-        right = width - self.px(20)
-        text = tr("hits and trades, then chips")
-        self.text(right, self.px(28), text, "small", fill=c.ink2, anchor="e")
+        self.draw_note(tr("hits and trades, then chips"))
 
     def nothing_yet(self) -> str:
         """Before the first game has ended."""
@@ -77,7 +73,7 @@ class BurstScoresPage(ResultsPage):
 
     def made_table(self) -> ResultsTable:
         """Games × players."""
-        return GamesTable(self, self.look, self.desk)
+        return GamesTable(self.below, self.look, self.desk, self.open_round)
 
     def names(self) -> tuple[str, ...]:
         """The next game, when none runs."""

@@ -201,6 +201,22 @@ class EntryPage(tk.Frame, ABC):
         self.now.show()
         self.typed(quiet=True)
 
+    def look_at_round(self, number: int) -> None:
+        """The entries of a round or game in the log, the one that began it chosen."""
+        session = self.desk.session
+        assert session is not None
+        begins = tell.of(session.game).BEGINS
+        for index, item in enumerate(session.items):
+            after = session.state_before(index + 1)
+            if (
+                isinstance(item.entry, begins)
+                and item.ok
+                and session.game.round_number(after) == number
+            ):
+                self.log.look_at(index)
+                self.repairs.choose(index)
+                return
+
     # -- typing --------------------------------------------------------------------------------
 
     def typed(self, quiet: bool = False) -> None:

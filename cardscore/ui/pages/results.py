@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from cardscore.i18n import tr
@@ -13,23 +14,81 @@ from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.headline import Headline
+from cardscore.ui.widgets.plot import Plot
 from cardscore.ui.widgets.rows import Rows
+
+NAME, CELL, PLOT = 80, 104, 440
+"""px of the design: what stands beside the cells of a row, the least width of a cell and of a chart."""
 
 
 class ResultsTable(Rows, ABC):
-    """Rounds or games downwards, players across; only the rows in sight are drawn."""
+    """Rounds or games downwards, players across; only the rows in sight are drawn.
 
-    def __init__(self, parent: tk.Misc, look: Look, desk: Desk) -> None:
+    A click on a row, or Return on the one the arrow keys have chosen, opens it for correction.
+    """
+
+    def __init__(
+        self, parent: tk.Misc, look: Look, desk: Desk, choose: Callable[[int], object]
+    ) -> None:
         height = look.font("lead").metrics("linespace") + look.px(16)
-        super().__init__(parent, look, bg=look.colours.bg, row_height=height, above=look.px(108))
+        super().__init__(parent, look, bg=look.colours.bg, row_height=height, above=look.px(96))
         self.desk = desk
+        self.choose = choose
         self.count = len(desk.state.rounds)
-        self.bind("<Up>", lambda _e: self.scroll(-1))
-        self.bind("<Down>", lambda _e: self.scroll(1))
+        self.row: int | None = None
+        self.bind("<Up>", lambda _e: self._step(-1))
+        self.bind("<Down>", lambda _e: self._step(1))
+        for sequence in ("<Return>", "<KP_Enter>", "<Key-space>"):
+            self.bind(sequence, lambda _e: self._open(self.row))
+        self.bind("<Motion>", lambda e: self._mark(self._row_at(e.y)), add=True)
+        self.bind("<Leave>", lambda _e: self._mark(None), add=True)
+        self.bind("<ButtonRelease-1>", lambda e: self._open(self._row_at(e.y)))
+
+    @property
+    def players(self) -> list[str]:
+        """Who has a column: those of today, then who has left."""
+        state = self.desk.state
+        names = list(state.names)
+        for result in state.rounds:
+            names += [score.name for score in result.scores if score.name not in names]
+        return names
+
+    def _row_at(self, y: int) -> int | None:
+        row = self.first + (y - self.above + self.px(2)) // self.row_height
+        here = self.above - self.px(2) <= y and row < min(self.count, self.first + self.fits)
+        return row if here else None
+
+    def _mark(self, row: int | None) -> None:
+        if row != self.row:
+            self.row = row
+            self.configure(cursor="" if row is None else "hand2")
+            self.refresh()
+
+    def _step(self, by: int) -> str:
+        """The row above or below; without one, the newest."""
+        if self.count:
+            row = self.count - 1 if self.row is None else self.row + by
+            row = min(max(row, 0), self.count - 1)
+            self.first = max(min(self.first, row), row - self.fits + 1)
+            self._mark(row)
+        return "break"
+
+    def _open(self, row: int | None) -> str:
+        if row is not None and row < self.count:
+            self.choose(self.desk.state.rounds[row].number)
+        return "break"
 
     @abstractmethod
     def draw_title(self) -> None:
         """What stands above the columns."""
+
+    def draw_note(self, usual: str) -> None:
+        """What a cell says, at the right of the title; while a row is pointed at, what comes of it."""
+        said = usual if self.row is None else tr("click or Enter: corrects its entries")
+        right = self.extent[0] - self.px(20)
+        room = right - self.px(170)
+        ink = self.look.colours.ink2
+        self.text(right, self.px(28), said, "small", fill=ink, anchor="e", width=room)
 
     @abstractmethod
     def nothing_yet(self) -> str:
@@ -57,10 +116,7 @@ class ResultsTable(Rows, ABC):
             border=2 if self.focused else 1,
         )
         self.draw_title()
-        state = self.desk.state
-        names = list(state.names)
-        for result in state.rounds:
-            names += [score.name for score in result.scores if score.name not in names]
+        state, names = self.desk.state, self.players
         left, right = self.px(64), width - self.px(16)
         cell = (right - left) / max(len(names), 1)
         for index, name in enumerate(names):
@@ -83,9 +139,12 @@ class ResultsTable(Rows, ABC):
                 width=round(cell - self.px(12)),
             )
         top = self.px(94)
-        for result in state.rounds[self.first : self.first + self.fits]:
+        for row, result in enumerate(state.rounds[self.first : self.first + self.fits], self.first):
             self.create_line(self.px(18), top, width - self.px(18), top, fill=c.line)
             middle = top + self.row_height / 2
+            if row == self.row:
+                place = (self.px(10), top + 2, self.px(52), self.row_height - 4)
+                self.box(*place, radius=6, fill=c.focus_soft, outline=c.focus, border=1)
             self.text(self.px(30), middle, str(result.number), "body", fill=c.ink2)
             for score in result.scores:
                 x = left + (names.index(score.name) + 1) * cell
@@ -135,9 +194,12 @@ class ResultsPage(tk.Frame, ABC):
         self.head = Headline(self.bar, look, bg=c.bg, height=60)
         self.places = Surface(self, look, bg=c.bg, height=px(136), paint=self._draw_places)
         self.places.pack(fill="x", padx=px(20))
+        self.below = tk.Frame(self, bg=c.bg)
+        self.below.pack(fill="both", expand=True, padx=px(20), pady=px(16))
         self.table = self.made_table()
-        self.table.pack(fill="both", expand=True, padx=px(20), pady=px(16))
         self.table.bind("<Configure>", lambda _e: self.table.to_end(), add=True)
+        self.plot = Plot(self.below, app)
+        self.below.bind("<Configure>", lambda _e: self._arrange())
 
     @abstractmethod
     def made_buttons(self) -> dict[str, Button]:
@@ -167,14 +229,44 @@ class ResultsPage(tk.Frame, ABC):
         """The page as the session is now."""
         for button in self.buttons.values():
             button.pack_forget()
-        rounds = bool(self.desk.state.rounds)
-        for name in (*self.names(), *(("chart",) if rounds else ())):
+        for name in self.names():
             self.buttons[name].pack(side="right", padx=self.look.px(4))
         self.head.pack(side="left", fill="both", expand=True)
         self.head.say(*self.headline())
         self.places.draw()
         self.table.count = len(self.desk.state.rounds)
         self.table.to_end()
+        self._arrange()
+        self.plot.refresh()
+
+    def _arrange(self) -> None:
+        """The chart beside the table where there is room for both."""
+        px = self.look.px
+        width, height = self.below.winfo_width(), self.below.winfo_height()
+        needed = px(NAME + CELL * len(self.table.players))
+        beside = bool(self.desk.state.rounds) and width - needed - px(16) >= px(PLOT)
+        self.buttons["chart"].pack_forget()
+        if beside:
+            wide = max(needed, round(width * 0.44))
+            left = wide + px(16)
+            self.table.place(x=0, y=0, width=wide, height=height)
+            self.plot.place(x=left, y=0, width=width - left, height=height)
+        else:
+            self.table.place(x=0, y=0, width=width, height=height)
+            self.plot.place_forget()
+            if self.desk.state.rounds:
+                beyond = self.buttons[self.names()[-1]]
+                self.buttons["chart"].pack(side="right", padx=px(4), after=beyond)
+
+    def open_round(self, number: int) -> None:
+        """Its entries in the log, the first of them chosen, so that any can be corrected."""
+        self.app.go("table")
+        self.app.page.look_at_round(number)
+
+    def save_chart(self) -> None:
+        """The chart as a picture file."""
+        if self.desk.state.rounds:
+            self.plot.save_as()
 
     def _draw_places(self) -> None:
         surface, px = self.places, self.look.px

@@ -18,13 +18,11 @@ class RoundsTable(ResultsTable):
     def draw_title(self) -> None:
         """Rounds, and what the dot means."""
         c = self.look.colours
-        width, _ = self.extent
         self.text(self.px(20), self.px(28), tr("Rounds"), "lead", bold=True)
-        self.icon(self.px(150), self.px(28), "disc-warn", 10, c.warn)
-        self.text(self.px(160), self.px(28), tr("point option"), "small", fill=c.ink2)
-        right = width - self.px(20)
-        text = tr("round, then total")
-        self.text(right, self.px(28), text, "small", fill=c.ink2, anchor="e")
+        self.draw_note(tr("round, then total"))
+        if self.row is None:
+            self.icon(self.px(150), self.px(28), "disc-warn", 10, c.warn)
+            self.text(self.px(160), self.px(28), tr("point option"), "small", fill=c.ink2)
 
     def nothing_yet(self) -> str:
         """Before the first round is scored."""
@@ -101,7 +99,7 @@ class ScoresPage(ResultsPage):
 
     def made_table(self) -> ResultsTable:
         """Rounds × players."""
-        return RoundsTable(self, self.look, self.desk)
+        return RoundsTable(self.below, self.look, self.desk, self.open_round)
 
     def names(self) -> tuple[str, ...]:
         """By what the session waits for."""

@@ -73,8 +73,8 @@ class SettingsPage(tk.Frame):
         self.theme = Segment(
             panel,
             look,
-            [("light", tr("Light")), ("dark", tr("Dark"))],
-            "dark" if app.dark else "light",
+            [("light", tr("Light")), ("dark", tr("Dark")), ("system", tr("Automatic"))],
+            self.desk.settings["theme"],
             app.set_theme,
             cell=110,
         )

@@ -97,6 +97,10 @@ class LogView(Rows):
         else:
             self.refresh()
 
+    def look_at(self, index: int) -> None:
+        """That entry at the top, as far as there are entries enough."""
+        self.scroll(index - self.first)
+
     def draw(self) -> None:
         """The head and the rows in sight."""
         self.delete("all")
