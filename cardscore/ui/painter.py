@@ -29,6 +29,7 @@ class Painter:
 
     def __init__(self, root: tk.Misc) -> None:
         self.root = root
+        self.waiting = ""
         self.under_way: tuple[Future[Image.Image], Callable[[Image.Image], object]] | None = None
         self.next: tuple[Wanted, Callable[[Image.Image], object]] | None = None
 
@@ -44,14 +45,14 @@ class Painter:
             return
         gc.disable()
         self.under_way = (_worker().submit(_picture, wanted), done)
-        self.root.after(LOOKS_AGAIN, self._look)
+        self.waiting = self.root.after(LOOKS_AGAIN, self._look)
 
     def _look(self) -> None:
         if self.under_way is None:
             return
         made, done = self.under_way
         if not made.done():
-            self.root.after(LOOKS_AGAIN, self._look)
+            self.waiting = self.root.after(LOOKS_AGAIN, self._look)
             return
         self.under_way = None
         gc.enable()
@@ -66,6 +67,7 @@ class Painter:
         """The window closes: waits until nothing is being drawn any more."""
         self.next = None
         if self.under_way is not None:
+            self.root.after_cancel(self.waiting)
             wait([self.under_way[0]])
             self.under_way = None
             gc.enable()

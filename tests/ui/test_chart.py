@@ -139,13 +139,14 @@ def test_garbage_is_left_alone_meanwhile(open_window: Open) -> None:
     """Images of the window that are collected in another thread would stop both of them."""
     screen = open_window()
     played(screen)
-    screen.app.page.plot.wanted = ()
+    drawn(screen).wanted = ()  # once more
     screen.app.page.plot.draw()
     end = time.monotonic() + 5
     while not screen.app.painter.busy and time.monotonic() < end:
         screen.root.update()
     assert not gc.isenabled()
-    drawn(screen)
+    while screen.app.painter.busy and time.monotonic() < end:
+        screen.root.update()
     assert gc.isenabled()
 
 
