@@ -477,3 +477,41 @@ def test_what_a_deck_refuses_is_shown_as_it_is() -> None:
     """Texts and numbers stay what they are; what cannot be written out is a sign."""
     facts = deck.DeckError("x", "not-whole", text="ab", number=7, much=10**9, more=10**5000).facts
     assert facts == {"text": "ab", "number": 7, "much": str(10**9), "more": "…"}
+
+
+BLANK = (
+    STORM
+    + """
+[[cards]]
+token = "Z"
+name = {en = "Blank"}
+colours = "none"
+kind = "action"
+copies = 4
+points = 0
+lands = "field"
+"""
+)
+
+
+def test_a_card_without_colour_and_effect() -> None:
+    """It leaves the colour that counts as it is."""
+    lines = {"game": "court", "players": "Aki, Ben, Chie", "match": "strict"}
+    session = Session.from_header(lines, BLANK)
+    for text in ("round dealer Aki", "start R1", "Ben: Z"):
+        assert session.enter(text).ok, text
+    assert session.state.colours == "R"
+    assert code(session, "Chie: G1") == "no-match"
+    assert code(session, "Chie: R1") is None
+
+
+@pytest.mark.parametrize(("deck_name", "points"), [("court-basic", -150), ("court-full", -250)])
+def test_a_total_of_nothing_is_worth_more_with_the_expansion(deck_name: str, points: int) -> None:
+    """PO5: a total that becomes 0 again."""
+    session = played(
+        deck_name, "round dealer Aki untracked", "out Ben", "hand Aki =40", "adjust points Aki -60",
+        "round dealer Aki untracked", "out Ben", "hand Aki =20", bonus="5",
+    )  # fmt: skip
+    score = session.state.rounds[-1].scores[0]
+    assert score.parts == (("PO5", points),)
+    assert score.total == points

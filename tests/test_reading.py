@@ -90,6 +90,8 @@ def test_burst(text: str, reason: str) -> None:
         ("adjust field R7@Ben", "attached"),
         ("adjust sky blue", "form"),
         ("seats Aki Ben", "seats-list"),
+        ("seats Aki,", "seats-list"),
+        ("seats Aki, Ben,", "seats-list"),
         ("game first Aki", "no-entry"),
         ("adjust turn Ben now", "form"),
     ],
@@ -99,6 +101,11 @@ def test_court(text: str, reason: str) -> None:
     verdict = COURT.check(text).verdict
     assert (verdict.code, verdict.facts["reason"]) == ("unreadable", reason)
     assert len(messages.refusal(COURT.game, verdict)) > 10
+
+
+def test_a_list_is_wrong_where_it_ends() -> None:
+    """The column told is that of its last word."""
+    assert COURT.check("seats Aki, Ben,").verdict.facts["column"] == len("seats Aki, Ben,")
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,9 @@ FOUR = "Aki, Ben, Chie, Dai"
 
 def test_lines_and_names_have_a_length() -> None:
     """A whole deck written out as one hand stays below; control characters stand in no name."""
-    with pytest.raises(Unreadable, match="too-long"):
+    with pytest.raises(Unreadable, match="too-long") as told:
         words.split("R7 " * 2000)
+    assert told.value.column == words.LONGEST_LINE + 1
     assert words.checked_name("a\tb") == "name-control"
     assert words.checked_name("a" * 41) == "name-too-long"
 

@@ -58,4 +58,24 @@ EQUIVALENT: Final[Mapping[Change, str]] = {
         "if card is None or card.follow or len(entry.cards) > 1 or state.phase == RESPOND:",
         "if card is None or card.follow or len(entry.cards) >= 1 or state.phase == RESPOND:",
     ): SHORTER,
+    (
+        "court/reading.py",
+        'reach = len(words) > 1 and words[-1] == "reach"',
+        'reach = len(words) > 2 and words[-1] == "reach"',
+    ): SHORTER,
+    (
+        "burst/play.py",
+        "if draft.phase == END and draft.swap_open and not draft.trade_due:",
+        "if draft.phase >= END and draft.swap_open and not draft.trade_due:",
+    ): "an exchange is open at the end of a turn alone",
+    (
+        "burst/play.py",
+        'if entry.what == "hand":',
+        'if entry.what >= "hand":',
+    ): "the deck was dealt with before, and chips come before hand in the alphabet",
+    (
+        "court/deck.py",
+        "",
+        "def read(text: str) -> Deck:",
+    ): "a deck read once more is the same deck",
 }
