@@ -50,7 +50,9 @@ def test_by_keys_alone(open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("says", [True, False, None])
-def test_as_the_system(open_window: Open, monkeypatch: pytest.MonkeyPatch, says: bool | None) -> None:
+def test_as_the_system(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch, says: bool | None
+) -> None:
     """The desktop is asked, at once and at every start; where it does not say, light it is."""
     monkeypatch.setattr("darkdetect.isDark", lambda: says)
     screen = open_window()
