@@ -32,7 +32,7 @@ def keys() -> list[Paragraph]:
         ("new",): tr("New session"),
         ("scoring",): tr("While counting"),
         ("scores",): tr("Scores"),
-        ("chart",): tr("On the chart"),
+        ("chart", "scores"): tr("On the scores page and its chart"),
         ("display",): tr("On the display"),
     }
     rows: dict[tuple[str, ...], list[str]] = {place: [] for place in places}
