@@ -6,7 +6,7 @@ Each gives a title and lines for a panel; every line makes an entry of the notat
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardscore import entryline, tell
 from cardscore.games.court.state import IN_ROUND, SCORED
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Menu = tuple[str, list[Line]]
 
+NAME: Final = 120
+"""px of the design a name may take in a row that says more."""
+
 
 def set_unless_same(page: EntryPage, differs: bool, text: str) -> None:
     """A ruling, unless it would set what is tracked already."""
@@ -27,6 +30,11 @@ def set_unless_same(page: EntryPage, differs: bool, text: str) -> None:
         page.enter_from_panel(text)
     else:
         page.close_panel()
+
+
+def called(page: TablePage, name: str) -> str:
+    """The name as short as a row needs it, so that what happens can still be read behind it."""
+    return page.look.fitted(name, "body", False, page.look.px(NAME))
 
 
 def seat(page: TablePage, index: int) -> Menu:
@@ -60,7 +68,7 @@ def seat(page: TablePage, index: int) -> Menu:
     dealt = state.phase in IN_ROUND and state.phase != "setup"
     lines.append(
         Choice(
-            tr("It is {name}’s turn").format(name=player.name),
+            tr("It is {name}’s turn").format(name=called(page, player.name)),
             (lambda: page.enter_from_panel(f"adjust turn {name}")) if dealt else None,
             "T",
             "" if dealt else tr("in a round"),
@@ -70,7 +78,7 @@ def seat(page: TablePage, index: int) -> Menu:
         lines.append(Head(tr("The round is over")))
         lines.append(
             Choice(
-                tr("{name} went out").format(name=player.name),
+                tr("{name} went out").format(name=called(page, player.name)),
                 lambda: page.enter_from_panel(f"adjust out {name}"),
                 "O",
             )
@@ -157,7 +165,7 @@ def round_over(page: TablePage) -> Menu:
         return tr("The round is over"), [Choice(tr("no round is being played"), None)]
     lines: list[Line] = [
         Choice(
-            tr("{name} went out").format(name=player.name),
+            tr("{name} went out").format(name=called(page, player.name)),
             partial(page.enter_from_panel, f"adjust out {written(player.name)}"),
             str(index),
         )

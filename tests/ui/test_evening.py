@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import random
 import re
+import sys
 from collections.abc import Callable, Iterator
 from itertools import groupby, islice
 
 import pytest
 
-from cardscore import decks, simulate
+from cardscore import decks, messages, simulate
 from cardscore.games import words
+from cardscore.games.court import entries as e
+from cardscore.i18n import tr
 from cardscore.session import Session
+from cardscore.ui import menus
 from tests.ui.driver import Screen
 from tests.ui.test_settings import cut
 
@@ -23,11 +27,12 @@ pytestmark = pytest.mark.ui
 Open = Callable[..., Screen]
 
 LONG = {name: f"{name} Featherstonehaugh"[:20] for name in simulate.NAMES}
-COLOURS = {"R": "Red", "Y": "Yellow", "G": "Green", "B": "Blue"}
-ANSWERS = {
+FLOWS = {
     "straight": "Straight on", "skip": "Skip", "rev": "Reverse", "cw": "Clockwise",
     "ccw": "Counter-clockwise",
 }  # fmt: skip
+VERBS = {"draw": "Draw", "pass": "Pass", "rest": "Rest", "take": "Take", "reach": "Reach"}
+PAGES = {"Scores": "F3", "Table": "F2"}
 A_ROUND = 36
 """Entries after which the table has had enough of a round."""
 
@@ -42,8 +47,8 @@ def long(text: str) -> str:
 WINNERS = ("Dai", "Hana", "Aki", "Ben", "Gen", "Chie")
 
 
-def court_evening(seed: int) -> Iterator[str]:
-    """Six rounds of eight players, and a total far below nothing."""
+def court_evening(seed: int, *, cards: bool = False) -> Iterator[str]:
+    """Six rounds of eight players; hands as cards, or as points and a total far below nothing."""
     text = decks.shipped_text("court-full")
     table = simulate.TABLES["court"]({"deck": "court-full"}, text, 8, random.Random(seed))
     session = table.session
@@ -52,12 +57,13 @@ def court_evening(seed: int) -> Iterator[str]:
         if session.state.phase not in ("scoring", "scored", "over"):
             yield session.enter(f"adjust out {WINNERS[number]}").text
         for player in session.state.players:
-            text = f"hand {player.name} ={10 + number}"
+            held = " ".join(table.hands[player.name]) if cards else f"={10 + number}"
+            text = f"hand {player.name} {held}"
             state = session.state
             out = {gone.name for gone in state.out}
             if state.phase == "scoring" and player.name not in out and session.check(text).ok:
                 yield session.enter(text).text
-        if number == 3:
+        if number == 3 and not cards:
             yield session.enter("adjust points Ben -1450").text
         if session.state.phase == "over":
             yield session.enter("continue").text
@@ -91,27 +97,27 @@ def play(
     entries: Iterator[str],
     say: Callable[[str], None],
     count: Callable[[list[str]], None],
+    turn: Callable[[str], object],
 ) -> None:
     """Says every entry, the hands of a round together, and compares the store; looks at the pages."""
     for hands, group in groupby(entries, lambda text: text.startswith("hand ")):
         texts = [long(text) for text in group]
         if hands:
             whole(screen)
-            count([text.rpartition("=")[2] for text in texts])
+            count(texts)
             for text in texts:
                 assert session.enter(text).ok, text
-            assert screen.stored() == [item.text for item in session.items]
+            assert screen.stored() == [item.text for item in session.items], screen.text()
             screen.wait(0.05)
-            screen.key("F3")
-            whole(screen)
-            screen.key("F2")
-            whole(screen)
+            for page in ("Scores", "Table"):
+                turn(page)
+                whole(screen)
             continue
         for number, text in enumerate(texts):
             say(text)
             item = session.enter(text)
             assert item.ok, text
-            assert screen.stored()[-1] == item.text, screen.text()
+            assert screen.stored()[-1:] == [item.text], screen.text()
             if number % 12 == 0:
                 whole(screen)
 
@@ -139,12 +145,12 @@ def test_court_by_keyboard(open_window: Open, language: str) -> None:
         mine = colon and name.strip('"') == session.state.actor
         screen.enter(rest if mine else text)
 
-    def count(numbers: list[str]) -> None:
-        for number in numbers:
-            screen.enter(number)
+    def count(texts: list[str]) -> None:
+        for text in texts:
+            screen.enter(text.rpartition("=")[2])
         screen.key("Alt-c")
 
-    play(screen, session, court_evening(5), say, count)
+    play(screen, session, court_evening(5), say, count, lambda page: screen.key(PAGES[page]))
     assert min(screen.totals().values()) <= -1250
 
 
@@ -160,5 +166,106 @@ def test_burst_by_keyboard(open_window: Open, language: str) -> None:
         screen.key("space")
     screen.key("Control-Return")
     screen.wait(0.05)
-    play(screen, session, burst_evening(7), screen.enter, lambda numbers: None)
+    play(screen, session, burst_evening(7), screen.enter, lambda texts: None, print)
     assert len(session.state.rounds) == 2
+
+
+class Mouse:
+    """Says entries of the court game by pointing alone."""
+
+    def __init__(self, screen: Screen, session: Session) -> None:
+        self.screen, self.session = screen, session
+
+    def button(self, text: str) -> None:
+        """A button of the page."""
+        self.screen.click(tr(text), on="Button")
+
+    def seat(self, name: str) -> None:
+        """The name on a seat."""
+        top = self.screen.app.page.top
+        box = top.boxes[self.session.state.seat(name) or 0]
+        self.screen.click_at(top, box.x + box.width // 3, box.y + top.px(20))
+
+    def answer(self, use: e.Use) -> None:
+        """What a card asks for."""
+        if use.colour:
+            self.screen.click(messages.colour(use.colour).capitalize(), on="_Row")
+        if use.target:
+            self.seat(use.target)
+        asked = self.screen.app.page.composer.question()
+        if use.flow or asked == "flow":  # straight on is not written
+            self.screen.click(tr(FLOWS[use.flow or "straight"]), on="_Row")
+
+    def turn(self, page: str) -> None:
+        """Another page, by its name in the head."""
+        self.screen.click(tr(page))
+
+    def say(self, text: str) -> None:
+        """One entry."""
+        entry = self.session.check(text).entry
+        before = len(self.screen.stored())
+        match entry:
+            case e.Round():
+                self.button("Begin round")
+                if entry.dealer:
+                    self.seat(entry.dealer)
+            case e.Start():
+                for use in entry.cards:
+                    self.screen.click_card(use.token)
+                    self.answer(use)
+            case e.Act():
+                self.button(VERBS[entry.verb])
+                if len(self.screen.stored()) == before:
+                    self.screen.click(entry.name, on="_Row")  # who calls?
+            case e.Accuse():
+                self.button("Point out")
+                if len(self.screen.stored()) == before:
+                    self.seat(entry.whom)
+            case e.Play():
+                if entry.reach:
+                    self.button("Reach")
+                for use in entry.cards:
+                    self.screen.click_card(use.token)
+                    self.answer(use)
+                if len(self.screen.stored()) == before:
+                    self.button("Play")
+            case e.Continue():
+                self.button("Play on")
+            case e.AdjustOut():
+                assert entry.name is not None
+                self.seat(entry.name)
+                name = menus.called(self.screen.app.page, entry.name)
+                self.screen.click(tr("{name} went out").format(name=name), on="_Row")
+            case _:
+                raise AssertionError(text)
+
+    def count(self, texts: list[str]) -> None:
+        """Hands by the palette, each after a click on its row."""
+        page = self.screen.app.page
+        for text in texts:
+            entry = self.session.check(text).entry
+            row = next(r for r in page.rows if page.desk.state.players[r.seat].name == entry.name)
+            self.screen.click_at(row.field.entry, 8, 8)
+            for use in entry.cards or ():
+                self.screen.click_card(use.token)
+        self.screen.wait(0.05)
+        number = self.session.state.round
+        self.screen.click(tr("Confirm round {number}").format(number=number), on="Button")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_court_by_mouse(open_window: Open, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """Names are typed once; from there on nothing but clicks, by people who are quick."""
+    screen = open_window(language)
+    session = mirror({"game": "court", "deck": "court-full"}, 8)
+    screen.key("n")
+    begin(screen, 8)
+    screen.click("court-full")
+    screen.key("Control-Return")
+    screen.wait(0.05)
+    for name, module in list(sys.modules.items()):
+        if name.startswith("cardscore.ui.") and hasattr(module, "LOCK"):
+            monkeypatch.setattr(module, "LOCK", 0)
+    screen.wait(0.35)  # the buttons that have just appeared
+    mouse = Mouse(screen, session)
+    play(screen, session, court_evening(6, cards=True), mouse.say, mouse.count, mouse.turn)
