@@ -14,15 +14,17 @@ DEFAULTS: Final[dict[str, Any]] = {
     "language": "",
     "theme": "light",
     "type_size": 100,
+    "sounds": False,
     "geometry": "",
     "display": "",
     "display_turned": False,
     "last": "",
     "game": "court",
 }
-"""`language` "" = as the desktop says; `theme` light, dark, or as the system says; `type_size` in percent; `geometry` and `display` where the window and
-the display stood, `display_turned` whether that was upside down; `last` the session open last; `game` the
-one a new session begins with."""
+"""`language` "" = as the desktop says; `theme` light, dark, or as the system says; `type_size` in
+percent; `sounds` whether the bell rings when an entry is refused; `geometry` and `display` where the
+window and the display stood, `display_turned` whether that was upside down; `last` the session open
+last; `game` the one a new session begins with."""
 
 
 TYPE_SIZES: Final = (100, 125, 150, 175, 200)

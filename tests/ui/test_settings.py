@@ -70,6 +70,25 @@ def test_as_the_system(
     assert again.app.dark is bool(says)
 
 
+def test_the_bell(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Silent until somebody wants it; then it rings for a refused play, and for no other."""
+    rung: list[object] = []
+    monkeypatch.setattr(tk.Misc, "bell", lambda self, displayof=0: rung.append(self))
+    screen = open_window()
+    dealt(screen, "Aki", "Ben", "Chie")
+    screen.enter("G9")
+    assert screen.sees("does not go on")
+    assert rung == []
+    screen.key("Control-comma")
+    screen.app.page.sounds.focus_set()
+    screen.key("space", "F2")
+    screen.enter("R7")
+    assert rung == []
+    screen.enter("G9")
+    assert len(rung) == 1
+    assert open_window().app.desk.settings["sounds"] is True
+
+
 def test_nothing_half_typed_is_lost(open_window: Open) -> None:
     """Type of another size draws the table anew; what is typed stays, and is played."""
     screen = open_window(size="1400x1000")

@@ -351,8 +351,11 @@ class EntryPage(tk.Frame, ABC):
             more = legal if said and not veil.is_veiled(session, item) else ""
             self.verdict.show("ok", said or legal, more)
 
-    def refuse(self, item: Item) -> None:
-        """Why not, under which option it would be, and the way to allow it anyway."""
+    def refuse(self, item: Item, *, again: bool = False) -> None:
+        """Why not, under which option it would be, and the way to allow it anyway.
+
+        again  it was told before: no bell
+        """
         session = self.desk.session
         assert session is not None
         if self.ask_instead(item):
@@ -364,6 +367,8 @@ class EntryPage(tk.Frame, ABC):
         if self.covered and item.entry is not None:
             reason = veil.covered_reason(item)
         self.verdict.show("no", reason, more, rule, item.verdict.overrulable)
+        if self.desk.settings["sounds"] and not again:
+            self.bell()
         self.field.set(entryline.of(self.desk.game).short(self.entry_state, item.text))
         self.refused = self.field.get()
         self.field.entry.selection_range(0, "end")  # typing on replaces what was refused
@@ -535,7 +540,7 @@ class EntryPage(tk.Frame, ABC):
         if not self.ask_on() and parked.refused:
             item = self.check(self.whole(parked.text))
             if not item.ok:
-                self.refuse(item)
+                self.refuse(item, again=True)
         if parked.menu is not None:
             (name, *details), numbers = parked.menu
             getattr(self, name)(*details)

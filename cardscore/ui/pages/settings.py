@@ -13,7 +13,7 @@ from cardscore.ui.pages.setup import label
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
-from cardscore.ui.widgets.choice import Segment
+from cardscore.ui.widgets.choice import Check, Segment
 from cardscore.ui.widgets.headline import Headline
 
 KEYS = ("undo", "rules", "keys", "display", "check", "menu")
@@ -176,6 +176,18 @@ class SettingsPage(tk.Frame):
             justify="left",
             wraplength=px(280),
         ).pack(fill="x", padx=px(18), pady=px(10))
+
+        self._head(panel, tr("Sounds"))
+        self.sounds = Check(
+            panel,
+            look,
+            tr("Bell when a play is refused"),
+            self.desk.settings["sounds"],
+            lambda on: self.desk.set("sounds", on),
+            bg=c.surface,
+            height=40,
+        )
+        self.sounds.pack(fill="x", padx=px(14))
 
     def _copy(self) -> None:
         """The folder's path goes where it can be pasted from."""
