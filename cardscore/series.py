@@ -21,10 +21,15 @@ class Line(NamedTuple):
 
 
 class Series(NamedTuple):
-    """Everybody's line, in seat order; `limit` in points, None where there is none."""
+    """Everybody's line, in seat order.
+
+    limit  in points, None where there is none
+    games  games of chips were played, not rounds for points
+    """
 
     lines: tuple[Line, ...]
     limit: int | None
+    games: bool
 
 
 def of(session: Session) -> Series:
@@ -48,10 +53,9 @@ def of(session: Session) -> Series:
         ),
         key=lambda line: line.seat,
     )
-    limit = None
-    if isinstance(session.game, Court) and not session.game.rules.pennant:
-        limit = session.game.rules.amount
-    return Series(tuple(lines), limit)
+    rules = session.game.rules if isinstance(session.game, Court) else None
+    limit = None if rules is None or rules.pennant else rules.amount
+    return Series(tuple(lines), limit, rules is None)
 
 
 def spread(places: list[float], least: float) -> list[float]:

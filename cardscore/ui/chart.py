@@ -133,7 +133,7 @@ def _name_ends(made: Figure, wanted: Wanted, points: float) -> None:
         bottom=2.6 * em / height,
     )
     axes.annotate(
-        tr("round"),
+        tr("game") if series.games else tr("round"),
         (1, 0),
         xycoords="axes fraction",
         xytext=(10, -6),
@@ -150,7 +150,8 @@ def _name_ends(made: Figure, wanted: Wanted, points: float) -> None:
         for line in series.lines
     ]
     last = float(axes.transAxes.transform((1, 0))[0])
-    places = spread(ends, em * 1.35)
+    # Of those with the same total the first at the table stands on top.
+    places = spread([end - number * 1e-6 for number, end in enumerate(ends)], em * 1.35)
     about: dict[str, Any] = {"va": "center", "fontsize": points}
     for name, total, y in zip(names, totals, places, strict=True):
         x = (last + em * 0.9) / width
