@@ -1,11 +1,21 @@
-"""Takes the pictures of the README: `python packaging/screenshot.py` (needs Xvfb)."""
+"""Takes the pictures of the README: `python packaging/screenshot.py` (needs Xvfb).
+
+`python packaging/screenshot.py FOLDER` lays every page in every size, theme and language on contact
+sheets there, to be looked at.
+"""
 
 from __future__ import annotations
 
 import os
 import subprocess
+import sys
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from PIL import Image, ImageGrab
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "packaging" / "pictures"
@@ -71,38 +81,75 @@ Ben: safe
 """
 
 
-def main() -> None:
-    """One picture of each table, in English and in Japanese."""
+PAGES = ("start", "new", "table", "burst", "scores", "chart", "check", "rules", "settings")
+SIZES = {"1024x640": 96, "1280x800": 96, "1920x1080": 96, "2560x1600": 192}
+"""px of the window, and dots per inch of the screen: 192 is a scaling of 2.0."""
+
+THUMB = 640
+"""px a page is wide on a contact sheet."""
+
+
+@contextmanager
+def screen(size: str, dpi: int) -> Iterator[None]:
+    """A screen of that size that nobody looks at."""
     read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-dpi", "96", "-noreset"],
-        pass_fds=[write],
-    )
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-dpi", str(dpi)]
+    server = subprocess.Popen([*command, "-noreset"], pass_fds=[write])
     os.close(write)
     with os.fdopen(read) as pipe:
         os.environ["DISPLAY"] = ":" + pipe.readline().strip()
     try:
-        PICTURES.mkdir(exist_ok=True)
-        for language, name in (("en", "table.png"), ("ja", "table.ja.png")):
-            take(language, PICTURES / name, SHEET, "W+5>G")
-            take(language, PICTURES / name.replace("table", "burst"), BURST, "4S 3C")
+        yield
     finally:
         server.terminate()
+        server.wait()
 
 
-def take(language: str, path: Path, text: str, typed: str) -> None:
-    """The table page of that sheet, with something typed and Return pressed."""
-    from PIL import ImageGrab
+def main() -> None:
+    """One picture of each table in both languages; with a folder, every page on contact sheets."""
+    if len(sys.argv) > 2:
+        contact_sheets(Path(sys.argv[1]), sys.argv[2])
+        return
+    if len(sys.argv) > 1:
+        for size in SIZES:  # Tk wants a process of its own for each screen
+            subprocess.run([sys.executable, __file__, sys.argv[1], size], check=True)
+        return
+    PICTURES.mkdir(exist_ok=True)
+    with screen("1280x800", 96):
+        for language, name in (("en", "table.png"), ("ja", "table.ja.png")):
+            for page in ("table", "burst"):
+                picture = take(page, language)
+                picture.save(PICTURES / name.replace("table", page), optimize=True)
 
+
+def contact_sheets(folder: Path, size: str) -> None:
+    """Every page in each theme and language: one sheet each with all pages on it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    width, height = (int(part) for part in size.split("x"))
+    tall = THUMB * height // width
+    with screen(size, SIZES[size]):
+        for theme in ("light", "dark"):
+            for language in ("en", "ja"):
+                rows = -(-len(PAGES) // 3)
+                sheet = Image.new("RGB", (3 * (THUMB + 8), rows * (tall + 8)), "#888888")
+                for number, page in enumerate(PAGES):
+                    small = take(page, language, size, theme).resize((THUMB, tall))
+                    sheet.paste(small, (number % 3 * (THUMB + 8), number // 3 * (tall + 8)))
+                sheet.save(folder / f"{size}-{theme}-{language}.png", optimize=True)
+
+
+def take(page: str, language: str, size: str = "1280x800", theme: str = "light") -> Image.Image:
+    """That page, with a session on the table; on a table something is typed and Return pressed."""
     from cardscore import i18n, sheet
     from cardscore.decks import shipped_text
     from cardscore.places import Places
     from cardscore.ui.app import App
     from cardscore.ui.desk import Desk
 
+    text, typed = (BURST, "4S 3C") if page == "burst" else (SHEET, "W+5>G")
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk(Places(Path(folder), Path(folder) / "log"))
-        desk.settings["language"] = language
+        desk.settings.update(language=language, theme=theme, geometry=f"{size}+0+0")
         i18n.use(language)
         if language == "ja":
             for latin, name in (("Aki", "亜紀"), ("Ben", "勉"), ("Chie", "千恵"), ("Dai", "大輔")):
@@ -114,17 +161,22 @@ def take(language: str, path: Path, text: str, typed: str) -> None:
         session = sheet.session(sheet.read(text.encode()), deck)
         desk.adopt(session)
         app = App(desk)
-        app.root.geometry("1280x800+0+0")
+        app.root.geometry(f"{size}+0+0")
         app.root.update()
         app.root.focus_force()
-        app.go("table")
+        app.go("table" if page == "burst" else page)
         app.root.update()
-        app.page.field.set(typed)
-        app.root.update()
-        app.page.field.entry.event_generate("<KeyPress>", keysym="Return")
-        app.root.update()
-        ImageGrab.grab(xdisplay=os.environ["DISPLAY"]).save(path, optimize=True)
+        if page in ("table", "burst"):
+            app.page.field.set(typed)
+            app.root.update()
+            app.page.field.entry.event_generate("<KeyPress>", keysym="Return")
+        end = time.monotonic() + 0.2
+        while time.monotonic() < end or app.painter.busy:
+            app.root.update()
+            time.sleep(0.01)
+        picture = ImageGrab.grab(xdisplay=os.environ["DISPLAY"])
         app.quit()
+        return picture
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ python-chess and strace are used where they are installed, the window where ther
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -19,14 +20,15 @@ from tests.bench.timing import PROCESSES, Samples
 
 
 def main(words: list[str]) -> int:
-    """The table; exit 1 where a row is worse than it must be."""
+    """The table; exit 1 where a row is worse than it must be, or under CI=true not measured."""
     if words[:1] == ["--one"]:
         one(*words[1:])
         return 0
     with tempfile.TemporaryDirectory() as folder:
         samples = collected(Path(folder))
     print(goals.table(samples))
-    return 1 if any(goals.worse(goal, samples) for goal in goals.GOALS) else 0
+    lacking = os.environ.get("CI") == "true" and None in samples.values()
+    return 1 if lacking or any(goals.worse(goal, samples) for goal in goals.GOALS) else 0
 
 
 def collected(folder: Path) -> Samples:
