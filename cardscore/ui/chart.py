@@ -85,15 +85,17 @@ def figure(wanted: Wanted) -> Figure:
                 color=colours.players[line.seat % len(colours.players)],
                 marker=MARKERS[style],
                 linestyle=DASHES[style],
-                linewidth=2,
-                markersize=8,
+                linewidth=0.13 * wanted.type,
+                markersize=0.53 * wanted.type,
                 markeredgecolor=colours.surface,
                 markeredgewidth=0.5,
                 clip_on=False,
                 zorder=3,
             )
         if series.limit is not None:
-            axes.axhline(series.limit, color=colours.no, linewidth=1.5, linestyle=(0, (5, 3)))
+            axes.axhline(
+                series.limit, color=colours.no, linewidth=0.1 * wanted.type, linestyle=(0, (5, 3))
+            )
             axes.annotate(
                 tr("limit {points}").format(points=series.limit),
                 (0, series.limit),
