@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import dataclasses
 import operator
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+T = TypeVar("T", bound="DataclassInstance")
 
 _MADE: dict[type, tuple[Any, type]] = {}
 """By class: what takes the values of its fields out in order, and what makes another one."""
@@ -24,6 +27,8 @@ def quick(frozen: type[T]) -> type[T]:
     filled, before anybody sees it; Python allows that where both lay out their fields alike.
     """
 
+    # What type checkers object to here is the point: a base known only when this runs, a class that
+    # changes, an `__init__` that comes from elsewhere.
     class Open(frozen):  # type: ignore[valid-type, misc]
         __slots__ = ()
         # Both: with one of them alone Python goes on looking for the frozen other at every field.
@@ -34,7 +39,7 @@ def quick(frozen: type[T]) -> type[T]:
             self.__class__ = frozen  # type: ignore[assignment]
 
     Open.__init__ = _filling(frozen)  # type: ignore[method-assign]
-    fields = [field.name for field in dataclasses.fields(frozen) if not field.kw_only]  # type: ignore[arg-type]
+    fields = [field.name for field in dataclasses.fields(frozen) if not field.kw_only]
     _MADE[frozen] = operator.attrgetter(*fields), Open
     return Open
 

@@ -175,16 +175,19 @@ class App:
         Pages are made for 1024 × 640 px of the design at least; type that would need more than the
         window has gives way, and nothing is ever cut off.
         """
-        screens: float = float(self.root.tk.call("tk", "scaling")) * 72 / 96
         room = min(self.size[0] / SMALLEST[0], self.size[1] / SMALLEST[1])
-        wanted = screens * float(self.desk.settings["type_size"]) / 100
+        wanted = self._screens * float(self.desk.settings["type_size"]) / 100
         return min(wanted, max(room, LEAST_SCALE))
 
     @property
     def type_size(self) -> int:
         """The type size shown, in percent of the design on this screen."""
-        screens = float(self.root.tk.call("tk", "scaling")) * 72 / 96
-        return int(self.look.scale / screens * 100 + 0.5)
+        return int(self.look.scale / self._screens * 100 + 0.5)
+
+    @property
+    def _screens(self) -> float:
+        """px of this screen for one of the design at 100 %."""
+        return float(self.root.tk.call("tk", "scaling")) * 72 / 96
 
     def _resized(self, event: tk.Event[Any]) -> None:
         """The window was drawn larger or smaller: type that had given way may have room again."""
@@ -235,6 +238,10 @@ class App:
                 self.page.take_back(self.parked[1])
             self.parked = None
         self.page.focus_first()
+
+    def leave(self) -> None:
+        """From a page beside the game to the table, or to the start page where there is none."""
+        self.go("table" if self.desk.session is not None else "start")
 
     @property
     def on_table(self) -> bool:

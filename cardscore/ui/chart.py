@@ -40,6 +40,8 @@ SAVED_DPI: Final = 200
 ONE_AT_A_TIME: Final = threading.Lock()
 """Matplotlib's settings are the same for all threads."""
 
+# Matplotlib's canvas has no types of its own: the one kind of `type: ignore` below.
+
 # A family that is not there is no news: the next one in the list is taken.
 logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
 

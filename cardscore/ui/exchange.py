@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,24 +57,39 @@ def _read(app: App, path: Path) -> tuple[Session, str]:
 
 def export_session(app: App, form: str) -> None:
     """The session on the table as a file of that form; see `store.FORMATS`."""
-    desk = app.desk
-    session = desk.session
+    session = app.desk.session
     if session is None:
         return
-    header = session.header()
-    title = header.get("title") or session.game.name
-    suggested = f"{header.get('date', '')} {title}".strip().replace("/", "-")
+    path = asked_place(app, session.game.name, form)
+    if path is None:
+        return
+    more = ""
+    if session.game.hides and form != "csv":
+        more = tr("The file holds every card, also those that are hidden.")
+    pieces = export.pieces(form, [(app.desk.session_id, session)])
+    write(app, path, lambda: write_whole(path, pieces), more)
+
+
+def asked_place(app: App, untitled: str, form: str) -> Path | None:
+    """Where something of the session is to be saved; None when the dialog was closed.
+
+    untitled  what it is called beside its date while the session has no title
+    """
+    assert app.desk.session is not None
+    header = app.desk.session.header()
+    title = header.get("title") or untitled
+    suggested = f"{header.get('date', '')} {title}".strip().replace("/", "-") or "cardscore"
     app.dress()
     name = files.ask_save(app.root, f"{suggested}.{form}", form)
     app.take_keyboard()
-    if not name:
-        return
+    return Path(name) if name else None
+
+
+def write(app: App, path: Path, save: Callable[[], None], more: str = "") -> None:
+    """Saves it, and says so with what `more` there is to say; or why it cannot be."""
     try:
-        write_whole(Path(name), export.pieces(form, [(desk.session_id, session)]))
+        save()
     except OSError as error:
-        app.tell(tr("{name} cannot be written: {detail}.").format(name=name, detail=error.strerror))
+        app.tell(tr("{name} cannot be written: {detail}.").format(name=path, detail=error.strerror))
         return
-    said = tr("Saved as {name}.").format(name=name)
-    if session.game.hides and form != "csv":
-        said += " " + tr("The file holds every card, also those that are hidden.")
-    app.tell(said, good=True)
+    app.tell(f"{tr('Saved as {name}.').format(name=path)} {more}".rstrip(), good=True)

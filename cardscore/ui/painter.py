@@ -48,8 +48,7 @@ class Painter:
         self.waiting = self.root.after(LOOKS_AGAIN, self._look)
 
     def _look(self) -> None:
-        if self.under_way is None:
-            return
+        assert self.under_way is not None  # `close` looks no more
         made, done = self.under_way
         if not made.done():
             self.waiting = self.root.after(LOOKS_AGAIN, self._look)

@@ -87,7 +87,7 @@ def _started(arguments: list[str], page: str) -> None:
             say(peak=peak())
             self.quit()
 
-    app.App = Watched  # type: ignore[misc]
+    app.App = Watched  # type: ignore[misc]  # the window is opened by the command itself
     cli.main(arguments)
 
 

@@ -8,8 +8,7 @@ from typing import Any
 from cardscore.i18n import tr
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
-from cardscore.ui.widgets.button import Button
-from cardscore.ui.widgets.headline import Headline
+from cardscore.ui.widgets.backbar import BackBar
 from cardscore.ui.widgets.plot import Plot
 
 
@@ -22,16 +21,10 @@ class ChartPage(tk.Frame):
     def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
-        c, px = look.colours, look.px
-        bar = tk.Frame(self, bg=c.bg)
+        px = look.px
+        bar = BackBar(self, look, self.back)
         bar.pack(fill="x", padx=px(20), pady=px(8))
-        self.leave = Button(
-            bar, look, tr("Back (Esc)"), self.back, icon="back", style="plain", bg=c.bg
-        )
-        self.leave.pack(side="left")
-        title = Headline(bar, look, bg=c.bg, height=44)
-        title.say(tr("Totals over the rounds"), "")
-        title.pack(side="left", fill="x", expand=True, padx=px(12))
+        bar.say(tr("Totals over the rounds"))
         self.plot = Plot(self, app)
         self.plot.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
 

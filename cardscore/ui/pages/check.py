@@ -14,14 +14,14 @@ from cardscore.games.court import choices, options
 from cardscore.games.court.cards import Card
 from cardscore.i18n import tr
 from cardscore.ui.desk import Desk
-from cardscore.ui.pages.setup import label
+from cardscore.ui.pages.setup import framed, label
 from cardscore.ui.theme import Look
+from cardscore.ui.widgets.backbar import BackBar
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Check, Segment, Stepper
 from cardscore.ui.widgets.faces import draw_card, draw_face
 from cardscore.ui.widgets.field import Field
-from cardscore.ui.widgets.headline import Headline
 from cardscore.ui.widgets.palette import Palette
 
 
@@ -96,7 +96,7 @@ class CheckPage(tk.Frame):
         self._bar()
         self._rules_row()
         body = self.body = tk.Frame(self, bg=look.colours.bg)
-        self.there, self.played, self.right = (self._panel(body) for _ in range(3))
+        self.there, self.played, self.right = (framed(look, body) for _ in range(3))
         self._there(self.there)
         self._play(self.played)
         self.verdict = Answered(self.right, look, self)
@@ -120,35 +120,22 @@ class CheckPage(tk.Frame):
         """True in the smallest window."""
         return bool(self.app.root.winfo_height() < self.look.px(720))
 
-    def _panel(self, parent: tk.Misc) -> tk.Frame:
-        c = self.look.colours
-        line = c.line
-        return tk.Frame(
-            parent,
-            bg=c.surface,
-            highlightthickness=1,
-            highlightbackground=line,
-            highlightcolor=line,
-        )
-
     def _bar(self) -> None:
-        look, c, px = self.look, self.look.colours, self.look.px
-        bar = tk.Frame(self, bg=c.bg)
+        look, px = self.look, self.look.px
+        bar = BackBar(self, look, self.back)
         bar.pack(fill="x", padx=px(16), pady=(px(8), px(4)))
-        self.leave = Button(
-            bar, look, tr("Back (Esc)"), self.back, icon="back", style="plain", bg=c.bg
-        )
-        self.leave.pack(side="left")
-        title = Headline(bar, look, bg=c.bg, height=44)
-        title.say(tr("Check a play"), tr("nothing is recorded"))
         names = decks.shipped_names()
         if self.asked.deck not in names:
             names = [self.asked.deck, *names]
         self.decks = Segment(
-            bar, look, [(n, n) for n in names], self.asked.deck, self._choose_deck, bg=c.bg
+            bar,
+            look,
+            [(n, n) for n in names],
+            self.asked.deck,
+            self._choose_deck,
+            bg=look.colours.bg,
         )
-        self.decks.pack(side="right")
-        title.pack(side="left", fill="x", expand=True, padx=px(12))
+        bar.say(tr("Check a play"), tr("nothing is recorded"), beside=self.decks)
 
     def _rules_row(self) -> None:
         look, c, px = self.look, self.look.colours, self.look.px
@@ -281,16 +268,9 @@ class CheckPage(tk.Frame):
         if self._low:
             return
         note = tr("The player is P1; the others are P2, P3 … in the direction of play.")
-        tk.Label(
-            panel,
-            text=note,
-            font=look.font("caption"),
-            fg=look.colours.ink3,
-            bg=look.colours.surface,
-            justify="left",
-            anchor="w",
-            wraplength=px(270),
-        ).pack(fill="x", padx=px(18), pady=px(2))
+        label(look, panel, note, "caption", fill=look.colours.ink3, wrap=270).pack(
+            fill="x", padx=px(18), pady=px(2)
+        )
 
     def _palette(self) -> None:
         self.palette = Palette(self, self.look, self.game.rules.deck, self._picked)
@@ -435,7 +415,7 @@ class CheckPage(tk.Frame):
 
     def back(self) -> None:
         """To the table, or to the start page where there is none."""
-        self.app.go("table" if self.desk.session is not None else "start")
+        self.app.leave()
 
     def focus_first(self) -> None:
         """What is still to be said."""

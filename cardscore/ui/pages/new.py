@@ -337,7 +337,7 @@ class NewPage(tk.Frame):
 
     def back(self) -> None:
         """Nothing was begun."""
-        self.app.go("table" if self.desk.session is not None else "start")
+        self.app.leave()
 
     def show(self) -> None:
         """Nothing from outside changes this page."""

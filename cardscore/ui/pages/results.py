@@ -237,7 +237,8 @@ class ResultsPage(tk.Frame, ABC):
         self.table.count = len(self.desk.state.rounds)
         self.table.to_end()
         self._arrange()
-        self.plot.refresh()
+        if self.plot.winfo_manager():  # in a narrow window nobody sees it
+            self.plot.refresh()
 
     def _arrange(self) -> None:
         """The chart beside the table where there is room for both."""

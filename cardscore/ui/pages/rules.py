@@ -13,11 +13,10 @@ from cardscore.i18n import language, tr, trn
 from cardscore.ui import commands
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look
+from cardscore.ui.widgets.backbar import BackBar
 from cardscore.ui.widgets.base import CONTROL_OR_ALT
-from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Segment
 from cardscore.ui.widgets.field import Field
-from cardscore.ui.widgets.headline import Headline
 
 
 def keys() -> list[Paragraph]:
@@ -79,20 +78,14 @@ class RulesPage(tk.Frame):
         c, px = look.colours, look.px
         self.all = keys() if game == "keys" else rule_help.paragraphs(game, language())
         self.parts = self.all
-        bar = tk.Frame(self, bg=c.bg)
+        bar = BackBar(self, look, self.back)
         bar.pack(fill="x", padx=px(20), pady=px(8))
-        self.leave = Button(
-            bar, look, tr("Back (Esc)"), self.back, icon="back", style="plain", bg=c.bg
-        )
-        self.leave.pack(side="left")
-        title = Headline(bar, look, bg=c.bg, height=44)
         titles = {
             "court": tr("Rules of the court game"),
             "burst": tr("Rules of the burst game"),
             "notation": tr("The notation"),
             "keys": tr("Keyboard map"),
         }
-        title.say(titles[game], "")
         self.which = Segment(
             bar,
             look,
@@ -105,8 +98,7 @@ class RulesPage(tk.Frame):
             lambda name: app.go("rules", "", name),
             bg=c.bg,
         )
-        self.which.pack(side="right")
-        title.pack(side="left", fill="x", expand=True, padx=px(12))
+        bar.say(titles[game], beside=self.which)
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
         side = tk.Frame(body, bg=c.bg)
@@ -247,7 +239,7 @@ class RulesPage(tk.Frame):
 
     def back(self) -> None:
         """To the table, or to the start page where there is none."""
-        self.app.go("table" if self.app.desk.session is not None else "start")
+        self.app.leave()
 
     def focus_first(self) -> None:
         """The list, so that the arrow keys go through the rules."""

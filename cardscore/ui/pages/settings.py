@@ -9,12 +9,12 @@ from cardscore.i18n import LANGUAGES, language, tr
 from cardscore.store.settings import TYPE_SIZES
 from cardscore.ui import commands
 from cardscore.ui.desk import Desk
-from cardscore.ui.pages.setup import label
+from cardscore.ui.pages.setup import framed, label
 from cardscore.ui.theme import Look
+from cardscore.ui.widgets.backbar import BackBar
 from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Check, Segment
-from cardscore.ui.widgets.headline import Headline
 
 KEYS = ("undo", "rules", "keys", "display", "check", "menu")
 """Commands whose keys are worth knowing from the first evening on."""
@@ -30,23 +30,16 @@ class SettingsPage(tk.Frame):
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
-        bar = tk.Frame(self, bg=c.bg)
+        bar = BackBar(self, look, self.back)
         bar.pack(fill="x", padx=px(20), pady=px(8))
-        self.leave = Button(
-            bar, look, tr("Back (Esc)"), self.back, icon="back", style="plain", bg=c.bg
-        )
-        self.leave.pack(side="left")
-        title = Headline(bar, look, bg=c.bg, height=44)
-        title.say(tr("Settings"), tr("every change holds at once"))
-        title.pack(side="left", fill="x", expand=True, padx=px(12))
+        bar.say(tr("Settings"), tr("every change holds at once"))
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
         for column, (fill, weight) in enumerate(
             ((self._looks, 5), (self._keys, 4), (self._data, 4))
         ):
             body.columnconfigure(column, weight=weight, uniform="panel")
-            panel = tk.Frame(body, bg=c.surface, highlightthickness=1)
-            panel.configure(highlightbackground=c.line, highlightcolor=c.line)
+            panel = framed(look, body)
             panel.grid(row=0, column=column, sticky="nsew", padx=(0 if not column else px(14), 0))
             fill(panel)
         body.rowconfigure(0, weight=1)
@@ -88,15 +81,7 @@ class SettingsPage(tk.Frame):
             cell=68,
         )
         self._line(panel, tr("Type size"), self.type)
-        self.note = tk.Label(
-            panel,
-            font=look.font("small"),
-            fg=look.colours.ink2,
-            bg=look.colours.surface,
-            anchor="w",
-            justify="left",
-            wraplength=look.px(380),
-        )
+        self.note = label(look, panel, "", "small", fill=look.colours.ink2, wrap=380)
         self.note.pack(fill="x", padx=look.px(18), pady=look.px(4))
         self.sample = Surface(
             panel, look, bg=look.colours.felt, height=look.px(110), paint=self._draw_sample
@@ -130,16 +115,9 @@ class SettingsPage(tk.Frame):
             label(look, table, key, "body", True).grid(
                 row=number, column=0, sticky="nw", pady=px(3)
             )
-            tk.Label(
-                table,
-                text=meaning,
-                font=look.font("body"),
-                fg=look.colours.ink2,
-                bg=look.colours.surface,
-                anchor="w",
-                justify="left",
-                wraplength=px(200),
-            ).grid(row=number, column=1, sticky="w", padx=(px(12), 0), pady=px(3))
+            label(look, table, meaning, fill=look.colours.ink2, wrap=200).grid(
+                row=number, column=1, sticky="w", padx=(px(12), 0), pady=px(3)
+            )
         self.map = Button(
             panel, look, tr("Keyboard map"), self.app.do_keys, tip=commands.tip("keys")
         )
@@ -149,34 +127,18 @@ class SettingsPage(tk.Frame):
         look, px, c = self.look, self.look.px, self.look.colours
         self._head(panel, tr("Data"))
         count = len(self.desk.recent())
-        for text, role, ink in (
-            (tr("Folder"), "body", c.ink),
-            (str(self.desk.where.data), "body", c.ink2),
-            (tr("Sessions: {count}").format(count=count), "small", c.ink2),
+        for text, role, bold, ink in (
+            (tr("Folder"), "body", True, c.ink),
+            (str(self.desk.where.data), "body", False, c.ink2),
+            (tr("Sessions: {count}").format(count=count), "small", False, c.ink2),
         ):
-            tk.Label(
-                panel,
-                text=text,
-                font=look.font(role, role == "body" and ink == c.ink),
-                fg=ink,
-                bg=c.surface,
-                anchor="w",
-                justify="left",
-                wraplength=px(280),
-            ).pack(fill="x", padx=px(18), pady=px(2))
+            label(look, panel, text, role, bold, fill=ink, wrap=280).pack(
+                fill="x", padx=px(18), pady=px(2)
+            )
         self.copy = Button(panel, look, tr("Copy the path"), self._copy)
         self.copy.pack(anchor="w", padx=px(18), pady=px(10))
-        tk.Label(
-            panel,
-            text=tr("Nothing leaves this computer: there is no network code in the program."),
-            font=look.font("body"),
-            fg=c.ink2,
-            bg=c.surface,
-            anchor="w",
-            justify="left",
-            wraplength=px(280),
-        ).pack(fill="x", padx=px(18), pady=px(10))
-
+        text = tr("Nothing leaves this computer: there is no network code in the program.")
+        label(look, panel, text, fill=c.ink2, wrap=280).pack(fill="x", padx=px(18), pady=px(10))
         self._head(panel, tr("Sounds"))
         self.sounds = Check(
             panel,
@@ -205,7 +167,7 @@ class SettingsPage(tk.Frame):
 
     def back(self) -> None:
         """To the table, or to the start page where there is none."""
-        self.app.go("table" if self.desk.session is not None else "start")
+        self.app.leave()
 
     def focus_first(self) -> None:
         """The choice that is asked for most."""

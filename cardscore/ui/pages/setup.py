@@ -20,11 +20,27 @@ def label(
     role: str = "body",
     bold: bool = False,
     fill: str = "",
+    wrap: int = 0,
 ) -> tk.Label:
-    """A line of text on a panel."""
+    """A line of text on a panel; of `wrap` px of the design at most where that is given."""
     c = look.colours
-    return tk.Label(
+    made = tk.Label(
         parent, text=text, font=look.font(role, bold), fg=fill or c.ink, bg=c.surface, anchor="w"
+    )
+    if wrap:
+        made.configure(justify="left", wraplength=look.px(wrap))
+    return made
+
+
+def framed(look: Look, parent: tk.Misc) -> tk.Frame:
+    """A panel with a hairline around it."""
+    line = look.colours.line
+    return tk.Frame(
+        parent,
+        bg=look.colours.surface,
+        highlightthickness=1,
+        highlightbackground=line,
+        highlightcolor=line,
     )
 
 

@@ -94,27 +94,17 @@ class Plot(Surface):
         """Asks where; a PNG, SVG or PDF file, by the ending of its name."""
         if self.desk.session is None:
             return
-        self.app.dress()
-        from cardscore.ui import files  # with the dialogs
+        from cardscore.ui import exchange  # read when a file is opened or saved
 
-        header = self.desk.session.header()
-        name = f"{header.get('date', '')} {header.get('title', '')}".strip() or "cardscore"
-        name = files.ask_save(self.app.root, f"{name.replace('/', '-')}.{ending}", ending)
-        self.app.take_keyboard()
-        if name:
-            self.write(Path(name))
+        path = exchange.asked_place(self.app, "", ending)
+        if path is not None:
+            self.write(path)
 
     def write(self, path: Path) -> None:
         """Writes it there, and says so."""
-        from cardscore.ui import chart  # half a second, and seldom wanted
+        from cardscore.ui import chart, exchange  # half a second, and seldom wanted
 
         if path.suffix.lower() not in (".png", ".svg", ".pdf"):
             path = path.with_name(path.name + ".png")
         wanted = self.wanted or self._wanted((self.px(SAVED[0]), self.px(SAVED[1])))
-        try:
-            chart.save(chart.Wanted(*wanted), path)
-        except OSError as error:
-            text = tr("{name} cannot be written: {detail}.")
-            self.app.tell(text.format(name=path, detail=error.strerror))
-            return
-        self.app.tell(tr("Saved as {name}.").format(name=path), good=True)
+        exchange.write(self.app, path, lambda: chart.save(chart.Wanted(*wanted), path))
