@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import tkinter as tk
+from typing import Final
 
 from ttkbootstrap.dialogs import Querybox
 
 from cardscore.i18n import tr
+
+PICTURES: Final = ("png", "svg", "pdf")
+"""Forms a chart is saved in, by the ending of its name."""
 
 
 def kinds(form: str) -> list[tuple[str, str]]:
@@ -16,10 +20,10 @@ def kinds(form: str) -> list[tuple[str, str]]:
         "plays.csv": tr("Entries for a spreadsheet"),
         "sheet": tr("Score sheet"),
         "json": tr("Export with everything"),
-        "png": tr("Picture"),
     }
-    if form == "png":
-        return [(names[form], "*.png *.svg *.pdf"), (tr("All files"), "*")]
+    if form in PICTURES:
+        endings = " ".join(f"*.{ending}" for ending in PICTURES)
+        return [(tr("Picture"), endings), (tr("All files"), "*")]
     return [(names[form], f"*.{form}"), (tr("All files"), "*")]
 
 

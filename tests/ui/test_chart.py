@@ -192,6 +192,28 @@ def test_saved(
     ]
 
 
+@pytest.mark.parametrize("ending", ["PNG", "SVG"])
+def test_saved_by_its_button(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    """Each button asks for a place with its ending, pictures being offered, and writes that form."""
+    asked: list[dict[str, Any]] = []
+    target = tmp_path / f"chart.{ending.lower()}"
+
+    def answer(**said: Any) -> str:
+        asked.append(said)
+        return str(target)
+
+    monkeypatch.setattr(files.Querybox, "get_save_filename", answer)
+    screen = open_window()
+    played(screen)
+    screen.click(ending, on="Button")
+    assert asked[0]["initialfile"].endswith(f".{ending.lower()}")
+    assert asked[0]["filetypes"][0][1] == "*.png *.svg *.pdf"
+    assert target.stat().st_size > 1000
+    assert screen.sees("Saved as")
+
+
 def test_what_cannot_be_saved_is_told(open_window: Open, tmp_path: Path) -> None:
     """One sentence with the place; what was there before stays; a name without ending gets one."""
     screen = open_window()

@@ -102,9 +102,9 @@ class Plot(Surface):
 
     def write(self, path: Path) -> None:
         """Writes it there, and says so."""
-        from cardscore.ui import chart, exchange  # half a second, and seldom wanted
+        from cardscore.ui import chart, exchange, files  # half a second, and seldom wanted
 
-        if path.suffix.lower() not in (".png", ".svg", ".pdf"):
+        if path.suffix.lower().lstrip(".") not in files.PICTURES:
             path = path.with_name(path.name + ".png")
         wanted = self.wanted or self._wanted((self.px(SAVED[0]), self.px(SAVED[1])))
         exchange.write(self.app, path, lambda: chart.save(chart.Wanted(*wanted), path))
