@@ -14,7 +14,7 @@ Open = Callable[..., Screen]
 
 
 def cut(widget: tk.Misc) -> Iterator[str]:
-    """Every text that is cut off by the canvas it stands on."""
+    """Every text that is cut off by the canvas or the label it stands on."""
     for child in widget.winfo_children():
         if isinstance(child, tk.Canvas) and child.winfo_viewable():
             for item in child.find_withtag("text"):
@@ -26,6 +26,10 @@ def cut(widget: tk.Misc) -> Iterator[str]:
                 slack = (bottom - top) * 0.2  # a line is taller than what is written in it
                 if left < -3 or right > wide + 3 or top < -slack or bottom > tall + slack:
                     yield f"{child.itemcget(item, 'text')!r} {box} of {wide}x{tall} in {child}"
+        if isinstance(child, tk.Label) and child.winfo_viewable():
+            beyond = child.winfo_x() + child.winfo_reqwidth() > child.master.winfo_width() + 1
+            if child.cget("text") and (beyond or child.winfo_reqwidth() > child.winfo_width() + 1):
+                yield f"{child.cget('text')!r} wants {child.winfo_reqwidth()} px in {child}"
         yield from cut(child)
 
 

@@ -268,7 +268,7 @@ class CheckPage(tk.Frame):
         if self._low:
             return
         note = tr("The player is P1; the others are P2, P3 … in the direction of play.")
-        label(look, panel, note, "caption", fill=look.colours.ink3, wrap=270).pack(
+        label(look, panel, note, "caption", fill=look.colours.ink3, wrap=240).pack(
             fill="x", padx=px(18), pady=px(2)
         )
 

@@ -81,7 +81,7 @@ class SettingsPage(tk.Frame):
             cell=68,
         )
         self._line(panel, tr("Type size"), self.type)
-        self.note = label(look, panel, "", "small", fill=look.colours.ink2, wrap=380)
+        self.note = label(look, panel, "", "small", fill=look.colours.ink2, wrap=320)
         self.note.pack(fill="x", padx=look.px(18), pady=look.px(4))
         self.sample = Surface(
             panel, look, bg=look.colours.felt, height=look.px(110), paint=self._draw_sample
@@ -115,7 +115,7 @@ class SettingsPage(tk.Frame):
             label(look, table, key, "body", True).grid(
                 row=number, column=0, sticky="nw", pady=px(3)
             )
-            label(look, table, meaning, fill=look.colours.ink2, wrap=200).grid(
+            label(look, table, meaning, fill=look.colours.ink2, wrap=150).grid(
                 row=number, column=1, sticky="w", padx=(px(12), 0), pady=px(3)
             )
         self.map = Button(
@@ -132,13 +132,13 @@ class SettingsPage(tk.Frame):
             (str(self.desk.where.data), "body", False, c.ink2),
             (tr("Sessions: {count}").format(count=count), "small", False, c.ink2),
         ):
-            label(look, panel, text, role, bold, fill=ink, wrap=280).pack(
+            label(look, panel, text, role, bold, fill=ink, wrap=250).pack(
                 fill="x", padx=px(18), pady=px(2)
             )
         self.copy = Button(panel, look, tr("Copy the path"), self._copy)
         self.copy.pack(anchor="w", padx=px(18), pady=px(10))
         text = tr("Nothing leaves this computer: there is no network code in the program.")
-        label(look, panel, text, fill=c.ink2, wrap=280).pack(fill="x", padx=px(18), pady=px(10))
+        label(look, panel, text, fill=c.ink2, wrap=250).pack(fill="x", padx=px(18), pady=px(10))
         self._head(panel, tr("Sounds"))
         self.sounds = Check(
             panel,
