@@ -132,13 +132,13 @@ class SettingsPage(tk.Frame):
             (str(self.desk.where.data), "body", False, c.ink2),
             (tr("Sessions: {count}").format(count=count), "small", False, c.ink2),
         ):
-            label(look, panel, text, role, bold, fill=ink, wrap=250).pack(
+            label(look, panel, text, role, bold, fill=ink, wrap=244).pack(
                 fill="x", padx=px(18), pady=px(2)
             )
         self.copy = Button(panel, look, tr("Copy the path"), self._copy)
         self.copy.pack(anchor="w", padx=px(18), pady=px(10))
         text = tr("Nothing leaves this computer: there is no network code in the program.")
-        label(look, panel, text, fill=c.ink2, wrap=250).pack(fill="x", padx=px(18), pady=px(10))
+        label(look, panel, text, fill=c.ink2, wrap=244).pack(fill="x", padx=px(18), pady=px(10))
         self._head(panel, tr("Sounds"))
         self.sounds = Check(
             panel,
