@@ -82,10 +82,17 @@ Ben: safe
 
 
 PAGES = ("start", "new", "table", "burst", "scores", "chart", "check", "rules", "settings")
-SIZES = {"1024x640": 96, "1280x800": 96, "1920x1080": 96, "2560x1600": 192}
-"""px of the window, and dots per inch of the screen: 192 is a scaling of 2.0."""
+SIZES = {
+    "1024x640": (96, 100),
+    "1280x800": (96, 100),
+    "1280x800-150": (96, 150),
+    "1920x1080": (96, 100),
+    "1920x1080-200": (96, 200),
+    "2560x1600": (192, 100),
+}
+"""px of the window; dots per inch of the screen (192 is a scaling of 2.0), percent of the type."""
 
-THUMB = 640
+THUMB = 900
 """px a page is wide on a contact sheet."""
 
 
@@ -125,20 +132,24 @@ def main() -> None:
 def contact_sheets(folder: Path, size: str) -> None:
     """Every page in each theme and language: one sheet each with all pages on it."""
     folder.mkdir(parents=True, exist_ok=True)
-    width, height = (int(part) for part in size.split("x"))
+    dpi, percent = SIZES[size]
+    window = size.split("-")[0]
+    width, height = (int(part) for part in window.split("x"))
     tall = THUMB * height // width
-    with screen(size, SIZES[size]):
+    with screen(window, dpi):
         for theme in ("light", "dark"):
             for language in ("en", "ja"):
                 rows = -(-len(PAGES) // 3)
                 sheet = Image.new("RGB", (3 * (THUMB + 8), rows * (tall + 8)), "#888888")
                 for number, page in enumerate(PAGES):
-                    small = take(page, language, size, theme).resize((THUMB, tall))
+                    small = take(page, language, window, theme, percent).resize((THUMB, tall))
                     sheet.paste(small, (number % 3 * (THUMB + 8), number // 3 * (tall + 8)))
                 sheet.save(folder / f"{size}-{theme}-{language}.png", optimize=True)
 
 
-def take(page: str, language: str, size: str = "1280x800", theme: str = "light") -> Image.Image:
+def take(
+    page: str, language: str, size: str = "1280x800", theme: str = "light", percent: int = 100
+) -> Image.Image:
     """That page, with a session on the table; on a table something is typed and Return pressed."""
     from cardscore import i18n, sheet
     from cardscore.decks import shipped_text
@@ -149,7 +160,9 @@ def take(page: str, language: str, size: str = "1280x800", theme: str = "light")
     text, typed = (BURST, "4S 3C") if page == "burst" else (SHEET, "W+5>G")
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk(Places(Path(folder), Path(folder) / "log"))
-        desk.settings.update(language=language, theme=theme, geometry=f"{size}+0+0")
+        desk.settings.update(
+            language=language, theme=theme, type_size=percent, geometry=f"{size}+0+0"
+        )
         i18n.use(language)
         if language == "ja":
             for latin, name in (("Aki", "亜紀"), ("Ben", "勉"), ("Chie", "千恵"), ("Dai", "大輔")):

@@ -39,6 +39,9 @@ SMALLEST: Final = (1024, 640)
 LEAST_SCALE: Final = 0.7
 """px of the screen for one of the design in a window smaller than any page is made for."""
 
+FURTHER: Final = 1.2
+"""How much larger letters may be than what they stand on is: every page has that room."""
+
 RESIZED: Final = 150
 """ms after which a window that is being resized is drawn in type of another size."""
 
@@ -167,22 +170,26 @@ class App:
         self.go("table" if last and desk.open(last[0].id) else "start")
 
     def _made_look(self) -> Look:
-        return Look(self.root, dark=self.dark, scale=self._scale())
+        scale, type_ = self._scales()
+        return Look(self.root, dark=self.dark, scale=scale, type=type_)
 
-    def _scale(self) -> float:
-        """px of this screen for one of the design: as large as chosen, where that has room.
+    def _scales(self) -> tuple[float, float]:
+        """px of this screen for one of the design, and for letters: as large as chosen, where that
+        has room.
 
-        Pages are made for 1024 × 640 px of the design at least; type that would need more than the
-        window has gives way, and nothing is ever cut off.
+        Pages are made for 1024 × 640 px of the design at least, and for letters a fifth larger
+        than what they stand on. What would need more than the window has gives way, and nothing
+        is ever cut off.
         """
         room = min(self.size[0] / SMALLEST[0], self.size[1] / SMALLEST[1])
+        room = max(room, LEAST_SCALE)
         wanted = self._screens * float(self.desk.settings["type_size"]) / 100
-        return min(wanted, max(room, LEAST_SCALE))
+        return min(wanted, room), min(wanted, room * FURTHER)
 
     @property
     def type_size(self) -> int:
         """The type size shown, in percent of the design on this screen."""
-        return int(self.look.scale / self._screens * 100 + 0.5)
+        return int(self.look.type / self._screens * 100 + 0.5)
 
     @property
     def _screens(self) -> float:
@@ -194,7 +201,7 @@ class App:
         if event.widget is not self.root or (event.width, event.height) == self.size:
             return
         self.size = (event.width, event.height)
-        if abs(self._scale() - self.look.scale) < 0.005:
+        if self._scales_right():
             return
         if self.resizing:
             self.root.after_cancel(self.resizing)
@@ -202,8 +209,13 @@ class App:
 
     def _rescale(self) -> None:
         self.resizing = ""
-        if abs(self._scale() - self.look.scale) >= 0.005:
+        if not self._scales_right():
             self.again()
+
+    def _scales_right(self) -> bool:
+        """True while the page is drawn in the sizes this window asks for."""
+        scale, type_ = self._scales()
+        return abs(scale - self.look.scale) < 0.005 and abs(type_ - self.look.type) < 0.005
 
     def dress(self) -> None:
         """Prepares for a dialog, or for a bar: both are ttkbootstrap's."""

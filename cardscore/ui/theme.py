@@ -42,6 +42,9 @@ SIZES: Final = {
     "rank": 4.0,
 }
 
+LINE: Final = 1.35
+"""Height of a line, in heights of its letters."""
+
 CARD: Final = {"R": "#A11717", "Y": "#FFE500", "G": "#36A184", "B": "#1C3E9C", "": "#2B3138"}
 CARD_INK: Final = {"R": "#FFFFFF", "Y": "#000000", "G": "#000000", "B": "#FFFFFF", "": "#FFFFFF"}
 
@@ -160,12 +163,14 @@ class Look:
 
     root   the window's root; `dark` chooses the tokens
     scale  px on this screen for one px of the design at 96 dpi
+    type   the same for letters, which grow a little further than what they stand on
     """
 
-    def __init__(self, root: tk.Misc, *, dark: bool, scale: float) -> None:
+    def __init__(self, root: tk.Misc, *, dark: bool, scale: float, type: float = 0) -> None:
         self.root = root
         self.dark = dark
         self.scale = scale
+        self.type = type or scale
         self.colours = DARK if dark else LIGHT
         self.shapes = shapes.Shapes(root)
         self._fonts: dict[tuple[str, bool], tkfont.Font] = {}
@@ -191,7 +196,7 @@ class Look:
         key = (role, bold)
         found = self._fonts.get(key)
         if found is None:
-            size = -max(8, round(BODY * SIZES[role] * self.scale))
+            size = -max(8, round(BODY * SIZES[role] * self.type))
             found = tkfont.Font(
                 self.root, family=self.family, size=size, weight="bold" if bold else "normal"
             )
@@ -209,6 +214,15 @@ class Look:
                 self._widths.clear()
             found = self._widths[key] = self.font(role, bold).measure(text)
         return found
+
+    def role_for(self, text: str, bold: bool, room: float, *roles: str) -> str:
+        """The first of the roles in which the text is at most so many px wide, else the last."""
+        return next((r for r in roles if self.width(text, r, bold) <= room), roles[-1])
+
+    def step(self, role: str, design: float) -> int:
+        """px from one line of text to the next: so many of the design, and never less than the
+        letters take."""
+        return max(self.px(design), round(BODY * SIZES[role] * self.type * LINE))
 
     def player(self, seat: int) -> str:
         """The stripe colour of a seat."""

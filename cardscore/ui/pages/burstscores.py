@@ -124,5 +124,5 @@ class BurstScoresPage(ResultsPage):
         games = trn("{count} game won", "{count} games won", place["won"])
         total = trn("{count} chip", "{count} chips", place["chips"])
         text = f"{games.format(count=place['won'])} · {total.format(count=place['chips'])}"
-        role = "small" if self.look.width(text, "small") <= right - left else "caption"
+        role = self.look.role_for(text, False, right - left, "small", "caption")
         surface.text(left, px(106), text, role, fill=c.ink2, width=right - left)

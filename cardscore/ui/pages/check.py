@@ -41,7 +41,9 @@ class Answered(Surface):
         if answer is None:
             text = tr("Say what lay there, and what was played.")
             for index, line in enumerate(self.look.wrapped(text, "lead", False, width - px(40))):
-                self.text(px(20), px(40) + index * px(28), line, "lead", fill=c.ink2)
+                self.text(
+                    px(20), px(40) + index * self.look.step("lead", 28), line, "lead", fill=c.ink2
+                )
             return
         item = answer.item
         ok = item.verdict.ok
@@ -59,7 +61,7 @@ class Answered(Surface):
         )
         for line in self.look.wrapped(reason, "lead", False, width - px(40), 5):
             self.text(px(20), y, line, "lead")
-            y += px(27)
+            y += self.look.step("lead", 27)
         if not answer.others:
             return
         y += px(10)
@@ -163,11 +165,10 @@ class CheckPage(tk.Frame):
             tr("the same name matches"),
             self.asked.by_name,
             lambda value: self._changed(by_name=value),
-            width=250,
+            width=220,
             bg=c.bg,
             height=44,
         )
-        self.match.pack(side="left", padx=px(10))
         self.players = Stepper(
             row,
             look,
@@ -181,6 +182,7 @@ class CheckPage(tk.Frame):
         tk.Label(row, text=tr("Players"), font=look.font("body"), fg=c.ink, bg=c.bg).pack(
             side="right", padx=px(8)
         )
+        self.match.pack(side="left", padx=px(10))  # what room there is left
 
     def _row(self, parent: tk.Misc, text: str, make: Callable[[tk.Misc], Any]) -> Any:
         px = self.look.px

@@ -86,7 +86,7 @@ class BurstSetup(Setup):
         for text in about:
             for row in self.look.wrapped(text, "small", False, width - px(12), 4):
                 surface.text(px(4), y, row, "small", fill=c.ink2)
-                y += px(22)
+                y += self.look.step("small", 22)
             y += px(8)
 
     def summary(self) -> list[str]:

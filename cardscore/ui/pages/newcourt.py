@@ -39,12 +39,13 @@ class OptionText(Surface):
         title = tell.court.option_titles()[self.number]
         letter = self.plan.letters[self.number]
         y = height / 2 - px(11)
-        self.text(px(4), y, title, "body", bold=True, width=width - px(24))
+        role = self.look.role_for(title, True, width - px(24), "body", "small", "caption")
+        self.text(px(4), y, title, role, bold=True, width=width - px(24))
         if letter != "A":
-            x = px(14) + min(self.look.width(title, "body", True), width - px(24))
+            x = px(14) + min(self.look.width(title, role, True), width - px(24))
             self.create_oval(x - 4, y - 4, x + 4, y + 4, fill=c.focus, width=0)
         text = tell.court.option_texts()[f"{self.number}{letter}"]
-        role = "small" if self.look.width(text, "small") <= width - px(8) else "caption"
+        role = self.look.role_for(text, False, width - px(8), "small", "caption")
         self.text(px(4), height / 2 + px(11), text, role, fill=c.ink2, width=width - px(8))
 
 
@@ -113,7 +114,7 @@ class CourtSetup(Setup):
             row, look, 300, self._choose_amount, least=1, most=99999, step=50, width=118
         )
         self.number.pack(side="right")
-        self.ends_note = label(self.look, into, "", "caption", fill=c.ink2)
+        self.ends_note = label(self.look, into, "", "caption", fill=c.ink2, wrap=300)
         self.ends_note.pack(fill="x")
         head(tr("Point options"))
         self.bonus_checks: dict[int, Check] = {}
@@ -183,7 +184,8 @@ class CourtSetup(Setup):
             height=36,
         )
         self.match.pack(side="right")
-        label(self.look, line, tr("Same name matches (D2)"), "body", True).pack(side="left")
+        said = label(self.look, line, tr("Same name matches (D2)"), "body", True, wrap=180)
+        said.pack(side="left", fill="x", expand=True)
 
     # -- choices ---------------------------------------------------------------------------------
 
@@ -240,9 +242,7 @@ class CourtSetup(Setup):
         if plan.pennant:
             note = tr("{count} rounds; the lowest total wins.").format(count=plan.ends_at)
         else:
-            note = tr("Whoever goes over {limit} has lost, and it is over.").format(
-                limit=plan.ends_at
-            )
+            note = tr("Over {limit} has lost, and it is over.").format(limit=plan.ends_at)
         self.ends_note.configure(text=note)
         for number, text in tell.court.bonus_texts(deck is not None and deck.expansion).items():
             self.bonus_checks[number].caption = text

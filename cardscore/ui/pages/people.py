@@ -11,6 +11,7 @@ from cardscore import messages
 from cardscore.games import words
 from cardscore.games.court.options import MOST_PLAYERS
 from cardscore.i18n import tr, trn
+from cardscore.ui.pages.setup import wraps
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.button import Button, Control
 from cardscore.ui.widgets.field import Field
@@ -142,7 +143,8 @@ class People(tk.Frame):
         self.suggestions.pack_propagate(False)
         self.rows = tk.Frame(self, bg=c.surface)
         self.note = self._label(self, "", "small")
-        self.note.configure(wraplength=px(230), justify="left")
+        self.note.configure(wraplength=px(230))
+        wraps(self.note)
         self.note.pack(fill="x")
         self.rows.pack(fill="x", pady=px(4))
         self.show()

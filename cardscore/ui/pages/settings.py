@@ -32,7 +32,10 @@ class SettingsPage(tk.Frame):
         c, px = look.colours, look.px
         bar = BackBar(self, look, self.back)
         bar.pack(fill="x", padx=px(20), pady=px(8))
-        bar.say(tr("Settings"), tr("every change holds at once"))
+        self.map = Button(
+            bar, look, tr("Keyboard map"), app.do_keys, bg=c.bg, tip=commands.tip("keys")
+        )
+        bar.say(tr("Settings"), tr("every change holds at once"), beside=self.map)
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
         for column, (fill, weight) in enumerate(
@@ -54,7 +57,7 @@ class SettingsPage(tk.Frame):
         label(self.look, panel, text, "body", True).pack(
             fill="x", padx=self.look.px(18), pady=(self.look.px(8), 0)
         )
-        made.pack(anchor="w", padx=self.look.px(14), pady=self.look.px(2))
+        made.pack(fill="x", padx=self.look.px(14), pady=self.look.px(2))
 
     def _looks(self, panel: tk.Frame) -> None:
         look, app = self.look, self.app
@@ -110,18 +113,15 @@ class SettingsPage(tk.Frame):
         ]
         rows += [(commands.BY_ID[key].shown, commands.BY_ID[key].text()) for key in KEYS]
         table = tk.Frame(panel, bg=look.colours.surface)
+        table.columnconfigure(1, weight=1)
         table.pack(fill="x", padx=px(18))
         for number, (key, meaning) in enumerate(rows):
             label(look, table, key, "body", True).grid(
                 row=number, column=0, sticky="nw", pady=px(3)
             )
             label(look, table, meaning, fill=look.colours.ink2, wrap=150).grid(
-                row=number, column=1, sticky="w", padx=(px(12), 0), pady=px(3)
+                row=number, column=1, sticky="ew", padx=(px(12), 0), pady=px(3)
             )
-        self.map = Button(
-            panel, look, tr("Keyboard map"), self.app.do_keys, tip=commands.tip("keys")
-        )
-        self.map.pack(anchor="w", padx=px(18), pady=px(14))
 
     def _data(self, panel: tk.Frame) -> None:
         look, px, c = self.look, self.look.px, self.look.colours

@@ -22,14 +22,22 @@ def label(
     fill: str = "",
     wrap: int = 0,
 ) -> tk.Label:
-    """A line of text on a panel; of `wrap` px of the design at most where that is given."""
+    """A line of text on a panel; with `wrap` in several: of that many px of the design until it is
+    laid out, and then as wide as it is."""
     c = look.colours
     made = tk.Label(
         parent, text=text, font=look.font(role, bold), fg=fill or c.ink, bg=c.surface, anchor="w"
     )
     if wrap:
-        made.configure(justify="left", wraplength=look.px(wrap))
+        made.configure(wraplength=look.px(wrap))
+        wraps(made)
     return made
+
+
+def wraps(made: tk.Label) -> None:
+    """Its lines end where it ends, however wide it is laid out."""
+    made.configure(justify="left")
+    made.bind("<Configure>", lambda event: made.configure(wraplength=max(event.width - 6, 20)))
 
 
 def framed(look: Look, parent: tk.Misc) -> tk.Frame:

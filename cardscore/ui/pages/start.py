@@ -70,10 +70,11 @@ class Tile(Control):
         self.text(self.px(left), y, self.title, "name", bold=True, fill=ink, width=room)
         if bare:
             return
-        most = max((height - self.px(first)) // self.px(22) + 1, 1)
+        step = self.look.step("body", 22)
+        most = max((height - self.px(first) - step // 2) // step + 1, 1)
         lines = self.look.wrapped(self.sentence, "body", False, width - self.px(44), min(most, 2))
         for index, line in enumerate(lines):
-            y = self.px(first) + index * self.px(22)
+            y = self.px(first) + index * step
             self.text(self.px(24), y, line, "body", fill=c.ink2)
 
 
@@ -308,14 +309,14 @@ class StartPage(tk.Frame):
         head, px = self.head, self.look.px
         head.delete("all")
         for index, letter in enumerate("RYGB"):
-            x, y = (index % 2) * px(25), px(6) + (index // 2) * px(25)
+            x, y = (index % 2) * px(25), px(10) + (index // 2) * px(25)
             ink = head.card_box(x, y, px(24), px(24), letter, radius=5)
             head.symbol(x + px(12), y + px(12), letter, 14, ink)
-        head.text(px(66), px(18), "cardscore", "hand", bold=True)
+        head.text(px(66), px(24), "cardscore", "hand", bold=True)
         slogan = tr("Keeps score and settles disputes. The cards stay on the table.")
         head.text(
             px(66),
-            px(46),
+            px(24) + self.look.step("hand", 28) // 2 + self.look.step("body", 16) // 2,
             slogan,
             "body",
             fill=self.look.colours.ink2,
@@ -336,7 +337,7 @@ class StartPage(tk.Frame):
                 "Begin with a new session: names, game and rules on one page, then deal real cards."
             )
             for index, line in enumerate(look.wrapped(text, "lead", False, width - px(72), 3)):
-                last.text(px(36), px(92) + index * px(28), line, "lead", fill=c.ink2)
+                last.text(px(36), px(92) + index * look.step("lead", 28), line, "lead", fill=c.ink2)
             return
         row = self.recent[0]
         low = height < px(200)

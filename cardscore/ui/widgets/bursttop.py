@@ -220,7 +220,7 @@ class BurstTop(Spotted):
         line = "  ·  ".join(parts)
         if self.look.width(line, "caption") > room:
             line = " · ".join(parts[:-1])  # the discards matter least
-        role = "small" if self.look.width(line, "small") <= room else "caption"
+        role = self.look.role_for(line, False, room, "small", "caption")
         self.text(x, y, line, role, fill=c.ink2, anchor="center", width=room)
         half = room // 2
         self.spots.append((round(x) - half, round(y) - self.px(22), room, self.px(44), "deck"))

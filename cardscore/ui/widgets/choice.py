@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from cardscore.ui.theme import Look
+from cardscore.ui.theme import SIZES, Look
 from cardscore.ui.widgets.button import Control
 
 
@@ -35,7 +35,7 @@ class Segment(Control):
         self.bad = False
         measure = look.font("button", True).measure
         widest = max(measure(caption) for _, caption in choices)
-        self.cell = max(look.px(cell), widest + look.px(20))
+        self.cell = self.asked = max(look.px(cell), widest + look.px(20))
         pad = look.px(3)
         super().__init__(
             parent,
@@ -91,8 +91,15 @@ class Segment(Control):
         c = self.look.colours
         width, height = self.extent
         pad = self.px(3)
+        # Where there is less room than asked for, the cells share what there is.
+        self.cell = min(self.asked, max((width - 2 * pad) // len(self.choices), 1))
         if self.focused:
             self.box(0, 0, width, height, radius=9, outline=c.focus, border=2)
+        room = self.cell - self.px(6)
+        role = min(
+            (self.look.role_for(said, True, room, "button", "small") for _, said in self.choices),
+            key=SIZES.__getitem__,
+        )
         inner = self.cell * len(self.choices)
         self.box(
             pad,
@@ -121,10 +128,11 @@ class Segment(Control):
                 left + self.cell / 2,
                 height / 2,
                 caption,
-                "button",
+                role,
                 bold=chosen,
                 fill=ink,
                 anchor="center",
+                width=room,
             )
 
 
@@ -191,14 +199,9 @@ class Check(Control):
             self.icon(left + side / 2, height / 2, "tick", 13, c.on_primary)
         note = self.look.width(self.note, "small")
         ink = (c.ink if self.value else c.ink2) if self.enabled else c.ink3
-        self.text(
-            left + side + self.px(10),
-            height / 2,
-            self.caption,
-            "body",
-            fill=ink,
-            width=width - side - note - self.px(30),
-        )
+        room = width - side - note - self.px(30)
+        role = self.look.role_for(self.caption, False, room, "body", "small", "caption")
+        self.text(left + side + self.px(10), height / 2, self.caption, role, fill=ink, width=room)
         self.text(width - self.px(6), height / 2, self.note, "small", fill=c.ink3, anchor="e")
 
 
@@ -296,4 +299,5 @@ class Stepper(Control):
         self.icon(self.px(20), height / 2, "minus", 14, c.ink)
         self.icon(width - self.px(20), height / 2, "plus", 14, c.ink)
         shown = str(self.value).replace("-", "−")
-        self.text(width / 2, height / 2, shown, "lead", bold=True, anchor="center")
+        role = self.look.role_for(shown, True, width - self.px(64), "lead", "body", "caption")
+        self.text(width / 2, height / 2, shown, role, bold=True, anchor="center")

@@ -96,7 +96,7 @@ def draw_card(
             anchor="center",
         )
     elif word:
-        role = "small" if on.look.width(word, "small", True) <= width - on.px(16) else "caption"
+        role = on.look.role_for(word, True, width - on.px(16), "small", "caption")
         ink = ink if len(card.suit) < 2 else "#FFFFFF"
         on.text(
             x + width / 2,

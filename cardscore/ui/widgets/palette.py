@@ -233,14 +233,8 @@ class Palette(CardGrid):
             side = self.px(24)
             self.box(round(x - side / 2), round(y - side / 2), side, side, radius=5, fill="#FFFFFF")
             ink = "#171B20"
-        role = next(
-            (
-                r
-                for r in ("name", "button", "small")
-                if self.look.width(rank, r, True) <= cell.width - self.px(12)
-            ),
-            "caption",
-        )
+        roles = ("name", "button", "small", "caption")
+        role = self.look.role_for(rank, True, cell.width - self.px(12), *roles)
         self.text(
             x,
             y - (self.px(8) if word else 0),

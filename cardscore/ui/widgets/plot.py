@@ -73,7 +73,7 @@ class Plot(Surface):
         """What is to be drawn, as `chart.Wanted` says; that is not read here."""
         look = self.look
         lines = series.of(self.desk.session)
-        return (lines, look.colours, look.family, size, BODY * look.scale)
+        return (lines, look.colours, look.family, size, BODY * look.type)
 
     def _wait_no_more(self) -> None:
         if self.waiting:
