@@ -81,7 +81,18 @@ Ben: safe
 """
 
 
-PAGES = ("start", "new", "table", "burst", "scores", "chart", "check", "rules", "settings")
+PAGES = (
+    "start",
+    "new",
+    "table",
+    "burst",
+    "scores",
+    "chart",
+    "check",
+    "rules",
+    "settings",
+    "edit-decks",
+)
 SIZES = {
     "1024x640": (96, 100),
     "1280x800": (96, 100),

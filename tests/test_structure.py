@@ -23,6 +23,7 @@ FLOORS = {
     "sheet": 2,
     "simulate": 2,
     "decks": 2,
+    "deckdraft": 2,
     "entryline": 2,
     "compose": 2,
     "files": 2,

@@ -26,6 +26,7 @@ from cardscore.ui.root import Root
 from cardscore.ui.theme import Look
 
 if TYPE_CHECKING:
+    from cardscore.deckdraft import Draft
     from cardscore.plan import Plan
     from cardscore.ui.display import Display
     from cardscore.ui.pages.entrypage import Parked
@@ -145,6 +146,7 @@ class App:
         self.page: Any = None
         self.parked: tuple[Any, Parked] | None = None
         self.unfinished: tuple[Plan, str] | None = None
+        self.drafts: tuple[list[Draft], int, Draft] | None = None
         self.header: Header | None = None
         self.banner: Banner | None = None
         self.display: Display | None = None
@@ -276,6 +278,10 @@ class App:
             from cardscore.ui.pages.chart import ChartPage
 
             return ChartPage(into, look, desk, self)
+        if name == "edit-decks":
+            from cardscore.ui.pages.deck import DeckPage
+
+            return DeckPage(into, look, desk, self, *details)
         if name == "settings":
             from cardscore.ui.pages.settings import SettingsPage
 
@@ -413,6 +419,13 @@ class App:
         if self.desk.session is not None:
             self.go("new", True)
 
+    def do_edit_decks(self) -> None:
+        """The deck editor; Escape goes back to where one was."""
+        here = self.page.name if self.page is not None else ""
+        if here != "edit-decks":
+            plan = self.page.plan.deck if here == "new" else ""
+            self.go("edit-decks", plan, here if here in ("new", "settings") else "")
+
     def do_chart(self) -> None:
         """Totals over the rounds."""
         self.go("chart")
@@ -429,7 +442,7 @@ class App:
         """All rules this table plays by, in words."""
         if self.desk.session is None:
             return
-        menu = self._menu(self.root)
+        menu = self.menu_at(self.root)
         for line in tell.of(self.desk.game).rules_in_force(self.desk.game):
             menu.add_command(label=line)
         menu.tk_popup(self.root.winfo_rootx() + 20, self.root.winfo_rooty() + self.look.px(56))
@@ -529,7 +542,7 @@ class App:
 
     def popup(self, x: int, y: int) -> None:
         """The menu, with every command and its key."""
-        menu = self._menu(self.root)
+        menu = self.menu_at(self.root)
         groups = {"export": tr("Export"), "table": tr("Put right")}
         inner: dict[str, tk.Menu] = {}
         here = self.page.name if self.page is not None else ""
@@ -544,7 +557,7 @@ class App:
             if group in groups:
                 # Menus have to fit the smallest window.
                 if group not in inner:
-                    inner[group] = self._menu(menu)
+                    inner[group] = self.menu_at(menu)
                     menu.add_cascade(label=groups[group], menu=inner[group])
                 into = inner[group]
             fits = not command.pages or here in command.pages
@@ -570,7 +583,8 @@ class App:
             game, {"table", "scoring", "burst"}
         )
 
-    def _menu(self, parent: tk.Misc) -> tk.Menu:
+    def menu_at(self, parent: tk.Misc) -> tk.Menu:
+        """An empty menu in the look of the window."""
         c = self.look.colours
         return tk.Menu(
             parent,

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import tkinter as tk
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from ttkbootstrap.dialogs import Querybox
 
 from cardscore.i18n import tr
+
+if TYPE_CHECKING:
+    from cardscore.ui.app import App
 
 PICTURES: Final = ("png", "svg", "pdf")
 """Forms a chart is saved in, by the ending of its name."""
@@ -25,6 +32,18 @@ def kinds(form: str) -> list[tuple[str, str]]:
         endings = " ".join(f"*.{ending}" for ending in PICTURES)
         return [(tr("Picture"), endings), (tr("All files"), "*")]
     return [(names[form], f"*.{form}"), (tr("All files"), "*")]
+
+
+def open_outside(app: App, path: Path) -> None:
+    """Opens a file or a folder with what the desktop opens such things with, or names it."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(path)
+        else:
+            command = "open" if sys.platform == "darwin" else "xdg-open"
+            subprocess.Popen([command, str(path)], stderr=subprocess.DEVNULL)
+    except OSError:
+        app.tell(tr("Nothing here can open {name}; it lies there.").format(name=path))
 
 
 def ask_save(parent: tk.Misc, suggested: str, form: str) -> str:

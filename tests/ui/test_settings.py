@@ -155,7 +155,7 @@ def test_no_text_is_cut_off(open_window: Open, language: str, size: str, chosen:
     screen.app.set_type_size(chosen)
     screen.wait(0.2)
     assert list(cut(screen.app.root)) == []
-    for page in ("settings", "new", "check"):
+    for page in ("settings", "new", "check", "edit-decks"):
         screen.app.go(page)
         screen.wait(0.1)
         assert list(cut(screen.app.root)) == [], page

@@ -137,6 +137,11 @@ def read(text: str) -> Deck:
     except (ValueError, RecursionError) as error:
         # The one reason that is not ours to word: the parser names line and column itself.
         raise DeckError("", "toml", detail=str(error)) from error
+    return made(data, text)
+
+
+def made(data: Mapping[str, Any], text: str) -> Deck:
+    """A deck from what its file holds, parsed; raises DeckError for the first thing wrong."""
     _known_keys("", data, DECK_KEYS)
     names = _names("name", _required("", data, "name"))
     expansion = data.get("expansion", False)
@@ -152,7 +157,7 @@ def read(text: str) -> Deck:
     for index, row in enumerate(rows, 1):
         if not isinstance(row, dict):
             raise DeckError(f"cards[{index}]", "not-table")
-        for card in _kinds(f"cards[{index}]", row):
+        for card in kinds(f"cards[{index}]", row):
             if card.token in cards:
                 raise DeckError(f"cards[{index}].token", "token-twice", token=card.token)
             cards[card.token] = card
@@ -206,8 +211,11 @@ def _choice(where: str, value: Any, *choices: str) -> str:
     return value
 
 
-def _kinds(where: str, row: Mapping[str, Any]) -> list[Card]:
-    """The kinds one `[[cards]]` table stands for: one a colour or pair of colours."""
+def kinds(where: str, row: Mapping[str, Any]) -> list[Card]:
+    """The kinds one `[[cards]]` table stands for: one a colour or pair of colours.
+
+    where  how that table is named in a DeckError
+    """
     _known_keys(where, row, CARD_KEYS)
     family = _token(f"{where}.token", _required(where, row, "token"))
     names = _names(f"{where}.name", _required(where, row, "name"))

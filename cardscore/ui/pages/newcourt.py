@@ -11,6 +11,7 @@ from cardscore import decks, tell
 from cardscore.games.court.options import CHOICES, DEFAULT_DECK
 from cardscore.i18n import tr, trn
 from cardscore.plan import Plan
+from cardscore.ui import commands
 from cardscore.ui.pages.setup import Setup, label
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.base import Surface
@@ -73,7 +74,21 @@ class CourtSetup(Setup):
         def head(text: str) -> None:
             label(self.look, into, text, "body", True).pack(fill="x", pady=(px(4), 0))
 
-        head(tr("Deck"))
+        line = tk.Frame(into, bg=c.surface)
+        line.pack(fill="x", pady=(px(4), 0))
+        label(self.look, line, tr("Deck"), "body", True).pack(side="left")
+        self.decks = Button(
+            line,
+            look,
+            tr("Own decks …"),
+            self.page.app.do_edit_decks,
+            style="link",
+            height=28,
+            bg=c.surface,
+            role="small",
+            tip=commands.tip("edit-decks"),
+        )
+        self.decks.pack(side="right")
         names = [found.name for found in self.found_decks]
         self.deck_rows = tk.Frame(into, bg=c.surface)
         self.deck_rows.pack(fill="x")

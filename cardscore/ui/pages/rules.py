@@ -32,6 +32,7 @@ def keys() -> list[Paragraph]:
         ("scoring",): tr("While counting"),
         ("scores",): tr("Scores"),
         ("chart", "scores"): tr("On the scores page and its chart"),
+        ("edit-decks",): tr("Deck editor"),
         ("display",): tr("On the display"),
     }
     rows: dict[tuple[str, ...], list[str]] = {place: [] for place in places}

@@ -42,7 +42,8 @@ def draw_card(
             on.text(*ends[2], card.suit, role, bold=True, fill=ink, anchor="center")
     elif not card.suit:
         # A named colour's band takes the lower corners' place.
-        corners = 2 if len(colours) == 1 else 4
+        low = height < on.px(170) and bool(tell.court.caption(card))  # the name stands there
+        corners = 2 if len(colours) == 1 or low else 4
         for (cx, cy), letter in list(zip(ends, "RYGB", strict=True))[:corners]:
             on.symbol(cx, cy, letter, 17, "#FFFFFF")
     else:
@@ -122,10 +123,16 @@ def face_width(on: Surface, card: Card, tall: int) -> int:
     return on.look.width(face_text(card), role, True) + symbol + on.px(14)
 
 
-def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: Any = ()) -> int:
-    """A card small, symbol and rank; returns its width in px."""
+def draw_face(
+    on: Surface, x: int, y: int, card: Card, *, tall: int = 26, most: int = 0, tags: Any = ()
+) -> int:
+    """A card small, symbol and rank; returns its width in px, `most` at most where it is given."""
     role = "small" if tall <= 26 else "body"
     wide, high = face_width(on, card, tall), on.px(tall)
+    shown = face_text(card)
+    if most and wide > most:
+        room = most - (wide - on.look.width(shown, role, True))
+        wide, shown = most, on.look.fitted(shown, role, True, room)
     ink = on.card_box(x, y, wide, high, card.suit, tags=tags)
     left = x + on.px(7)
     if len(card.suit) == 1:
@@ -133,7 +140,7 @@ def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: 
         left += on.px(17)
     if len(card.suit) == 2:
         # The rank on a white label in the middle; both colours stay in sight beside it.
-        inner = on.look.width(face_text(card), role, True) + on.px(6)
+        inner = on.look.width(shown, role, True) + on.px(6)
         left = x + (wide - inner) // 2 + on.px(3)
         on.box(
             left - on.px(3),
@@ -145,7 +152,7 @@ def draw_face(on: Surface, x: int, y: int, card: Card, *, tall: int = 26, tags: 
             tags=tags,
         )
         ink = "#171B20"
-    on.text(left, y + high / 2, face_text(card), role, bold=True, fill=ink, tags=tags)
+    on.text(left, y + high / 2, shown, role, bold=True, fill=ink, tags=tags)
     return wide
 
 
