@@ -38,6 +38,7 @@ FLOORS = {
     "tell": 3,
     "counting": 3,
     "dispute": 3,
+    "examples": 3,
     "series": 3,
     "store": 3,
     "health": 4,

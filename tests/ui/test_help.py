@@ -119,3 +119,57 @@ def test_no_place_of_a_command_is_forgotten(language: str) -> None:
     lines = "\n".join(part.text for part in keys())
     assert lines.count("`F11`") == 1
     assert len({part.title for part in keys()}) == len(keys())
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Example for O3"), ("ja", "O3の例")])
+def test_an_example_beside_its_rule(open_window: Open, language: str, said: str) -> None:
+    """The rule chosen has its play drawn with a verdict each letter; the table's letter is marked."""
+    screen = open_window(language)
+    dealt(screen, "Aki", "Ben", "Chie")
+    screen.app.go("rules", "O3", "court")
+    screen.wait()
+    view = screen.app.page.example
+    assert screen.sees(said)
+    assert screen.sees("Dai: W+5>G")
+    assert [o.choice for o in view.outcomes] == ["3A", "3B", "3C"]
+    assert "3A" in view.chosen
+    screen.app.page.list.focus_set()
+    screen.key("Down")
+    assert view.example.rule == "O4"
+
+
+def test_an_example_is_tried(open_window: Open) -> None:
+    """The check page opens with what lay there and what was played; targets are not taken along."""
+    screen = open_window()
+    screen.app.go("rules", "O3", "court")
+    screen.wait()
+    screen.click("Try it on the check page")
+    page = screen.app.page
+    assert page.name == "check"
+    assert (page.asked.field, page.asked.pending, page.asked.play) == ("B+2", 4, "W+5>G")
+    assert page.answer is not None
+    assert not page.answer.item.verdict.ok
+    screen.app.go("rules", "O1", "court")
+    screen.wait()
+    assert not screen.app.page.try_it.winfo_ismapped()
+
+
+def test_every_example_is_drawn(open_window: Open) -> None:
+    """Each one of both games, in the narrowest window, in both languages, nothing cut off."""
+    for language in ("en", "ja"):
+        screen = open_window(language, size="1024x640")
+        for game in ("court", "burst"):
+            screen.app.go("rules", "", game)
+            screen.wait()
+            view = screen.app.page.example
+            for number, part in enumerate(screen.app.page.parts):
+                screen.app.page.list.selection_clear(0, "end")
+                screen.app.page.list.selection_set(number)
+                screen.app.page._jump()
+                screen.root.update()
+                assert view.example.rule == part.rule
+                for item in view.find_withtag("text"):
+                    left, _, right, bottom = view.bbox(item)
+                    assert left >= 0
+                    assert right <= view.winfo_width()
+                    assert bottom <= view.winfo_height()

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import tkinter as tk
+from dataclasses import replace
 from tkinter import ttk
 from typing import Any
 
+from cardscore import examples, tell
 from cardscore import help as rule_help
-from cardscore import tell
+from cardscore.dispute import Dispute, of_table
+from cardscore.games import GAMES
+from cardscore.games.court import Court, options
+from cardscore.games.court.entries import Play
+from cardscore.games.court.state import DEALT
 from cardscore.help import Paragraph
 from cardscore.i18n import language, tr, trn
 from cardscore.ui import commands
 from cardscore.ui.desk import Desk
+from cardscore.ui.pages.setup import framed
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.backbar import BackBar
 from cardscore.ui.widgets.base import CONTROL_OR_ALT
+from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Segment
+from cardscore.ui.widgets.exampleview import ExampleView
 from cardscore.ui.widgets.field import Field
+from cardscore.ui.widgets.scrolling import Scrolling
 
 
 def keys() -> list[Paragraph]:
@@ -125,9 +135,11 @@ class RulesPage(tk.Frame):
             borderwidth=0,
             activestyle="none",
             exportselection=False,
-            width=40,
+            width=28,
         )
         self.list.pack(fill="both", expand=True)
+        self.examples = {} if game not in GAMES else examples.of_game(game)
+        self._example(body)
         self.text = tk.Text(
             body,
             font=look.font("lead"),
@@ -155,10 +167,67 @@ class RulesPage(tk.Frame):
         self.text.configure(tabs=(px(150),))
         self.text.tag_configure("written", font=look.font("lead", True))
         self.text.tag_configure("found", background=c.focus_soft)
+        self.text.bind("<ButtonRelease-1>", self._clicked)
         self.list.bind("<<ListboxSelect>>", lambda _e: self._jump())
         self.list.bind("<Key>", self._typed, add=True)
         self.start_at = rule
         self._write()
+
+    def _example(self, body: tk.Frame) -> None:
+        """The panel with an example of the rule chosen; a way to try it where it can be tried."""
+        look, px = self.look, self.look.px
+        chosen: frozenset[str] = frozenset()
+        session = self.app.desk.session
+        if session is not None and session.game.name == "court":
+            chosen = frozenset(session.game.rules.chosen(n) for n in options.CHOICES)
+        self.panel = framed(look, body)
+        inside = Scrolling(self.panel, look, bg=look.colours.surface)
+        inside.pack(fill="both", expand=True)
+        self.example = ExampleView(inside.inside, look, chosen)
+        self.example.pack(fill="x")
+        self.scrolling = inside
+        self.try_it = Button(
+            self.panel, look, tr("Try it on the check page"), self._try, role="small", height=40
+        )
+        if self.examples:
+            self.panel.configure(width=px(316))
+            self.panel.pack_propagate(False)
+            self.panel.pack(side="right", fill="y", padx=(px(12), 0))
+
+    def _show_example(self, rule: str) -> None:
+        if not self.examples or (self.example.example and self.example.example.rule == rule):
+            return
+        found = self.examples.get(rule)
+        self.example.show(found)
+        self.scrolling.to_top()
+        if self._dispute() is None:
+            self.try_it.pack_forget()
+        else:
+            self.try_it.pack(side="bottom", pady=self.look.px(6), before=self.scrolling)
+
+    def _dispute(self) -> Dispute | None:
+        """The example as a dispute; None for what is no single play of cards without a target."""
+        if not self.example.outcomes or self.example.example is None:
+            return None
+        game, item = self.example.outcomes[0].session.game, self.example.outcomes[0].item
+        plain = isinstance(item.entry, Play) and not any(use.target for use in item.entry.cards)
+        if not isinstance(game, Court) or not plain or item.before.phase not in DEALT:
+            return None
+        deck = self.example.example.header.get("deck", options.DEFAULT_DECK)
+        typed = self.example.example.lines[-1].partition(": ")[2]
+        return replace(of_table(game, item.before, deck), play=typed)
+
+    def _try(self) -> None:
+        dispute = self._dispute()
+        if dispute is not None:
+            self.app.go("check", dispute)
+
+    def _clicked(self, event: tk.Event[Any]) -> None:
+        """A click into a paragraph shows its example."""
+        at = self.text.index(f"@{event.x},{event.y}")
+        before = [p.rule for p in self.parts if self.text.compare(p.rule, "<=", at)]
+        if before:
+            self._show_example(before[-1])
 
     def _write(self) -> None:
         """The paragraphs found, and their list."""
@@ -199,6 +268,8 @@ class RulesPage(tk.Frame):
             end = f"{at}+{len(wanted)}c"
             self.text.tag_add("found", at, end)
             at = end
+        if self.parts:
+            self._show_example(self.parts[0].rule)
 
     def _typed(self, event: tk.Event[Any]) -> str | None:
         """Letters typed in the list are searched for."""
@@ -226,6 +297,7 @@ class RulesPage(tk.Frame):
         chosen = self.list.curselection()  # type: ignore[no-untyped-call]  # typeshed has none
         if chosen:
             self.text.yview(self.parts[chosen[0]].rule)
+            self._show_example(self.parts[chosen[0]].rule)
 
     def show(self) -> None:
         """Opens at the rule asked for; `card` and unknown ones at the beginning."""
@@ -237,6 +309,8 @@ class RulesPage(tk.Frame):
             self.list.see(index)
             self.update_idletasks()
             self.text.yview(self.start_at)
+        if self.parts:
+            self._show_example(self.start_at if self.start_at in rules else self.parts[0].rule)
 
     def back(self) -> None:
         """To the table, or to the start page where there is none."""

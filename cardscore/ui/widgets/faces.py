@@ -86,16 +86,11 @@ def draw_card(
         letter = colours[0]
         on.box(x + pad, top, width - 2 * pad, band, radius=0, fill=CARD[letter])
         words = colour(letter) if len(colours) == 1 else "/".join(map(colour, colours))
-        on.symbol(x + on.px(22), top + band / 2, letter, 18, CARD_INK[letter])
-        on.text(
-            x + width / 2 + on.px(8),
-            top + band / 2,
-            words,
-            "body",
-            bold=True,
-            fill=CARD_INK[letter],
-            anchor="center",
-        )
+        mark = on.px(24)
+        role = on.look.role_for(words, True, width - mark - on.px(16), "body", "small", "caption")
+        left = x + (width - mark - on.look.width(words, role, True)) / 2
+        on.symbol(left + on.px(9), top + band / 2, letter, 18, CARD_INK[letter])
+        on.text(left + mark, top + band / 2, words, role, bold=True, fill=CARD_INK[letter])
     elif word:
         role = on.look.role_for(word, True, width - on.px(16), "small", "caption")
         ink = ink if len(card.suit) < 2 else "#FFFFFF"
