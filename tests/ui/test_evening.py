@@ -16,6 +16,7 @@ import pytest
 
 from cardscore import decks, messages, simulate
 from cardscore.games import words
+from cardscore.games.burst import entries as b
 from cardscore.games.court import entries as e
 from cardscore.i18n import tr
 from cardscore.session import Session
@@ -31,6 +32,7 @@ FLOWS = {
     "straight": "Straight on", "skip": "Skip", "rev": "Reverse", "cw": "Clockwise",
     "ccw": "Counter-clockwise",
 }  # fmt: skip
+SAYS = {"push": "Push", "fold": "Fold", "safe": "Safe", "trade": "Trade"}
 VERBS = {"draw": "Draw", "pass": "Pass", "rest": "Rest", "take": "Take", "reach": "Reach"}
 PAGES = {"Scores": "F3", "Table": "F2"}
 A_ROUND = 36
@@ -269,3 +271,126 @@ def test_court_by_mouse(open_window: Open, monkeypatch: pytest.MonkeyPatch, lang
     screen.wait(0.35)  # the buttons that have just appeared
     mouse = Mouse(screen, session)
     play(screen, session, court_evening(6, cards=True), mouse.say, mouse.count, mouse.turn)
+
+
+def in_seat_order(entries: Iterator[str]) -> Iterator[str]:
+    """Open hands are pointed at seat by seat from the first player on, then the first field card."""
+    first = 0
+    for laid, group in groupby(entries, lambda text: text.startswith(("open ", "start "))):
+        for text in sorted(group, key=lambda said: place(said, first)) if laid else group:
+            if text.startswith("game first "):
+                first = simulate.NAMES.index(text.split()[-1])
+            yield text
+
+
+def place(text: str, first: int) -> int:
+    """When it is said in that order."""
+    word, name, *_ = text.split()
+    return 99 if word == "start" else (simulate.NAMES.index(name) - first) % 6
+
+
+class BurstMouse:
+    """Says entries of the burst game by pointing alone."""
+
+    def __init__(self, screen: Screen, session: Session) -> None:
+        self.screen, self.session = screen, session
+
+    def button(self, text: str) -> None:
+        """A button of the page."""
+        self.screen.click(tr(text), on="Button")
+
+    def spot(self, what: str) -> None:
+        """Something on the table."""
+        top = self.screen.app.page.top
+        left, y, wide, tall, _ = next(spot for spot in top.spots if spot[4] == what)
+        self.screen.click_at(top, left + wide // 2, y + tall // 2)
+
+    def seat(self, name: str) -> None:
+        """The name on a seat."""
+        names = [player.name for player in self.session.state.players]
+        box = self.screen.app.page.top.boxes[names.index(name)]
+        self.screen.click_at(self.screen.app.page.top, box.x + box.width // 4, box.y + 12)
+
+    def pick(self, card: b.Use) -> None:
+        """A card of the palette."""
+        self.screen.click_card(card.token)
+
+    def chips(self, name: str, number: int) -> None:
+        """The ruling of the seat."""
+        self.seat(name)
+        panel = self.screen.app.page.panel
+        made = panel._steppers(panel)[-1]
+        for _ in range(abs(number)):
+            width, height = made.extent
+            self.screen.click_at(made, width - 12 if number > 0 else 12, height // 2)
+        shown = [s.text for s in self.screen.spots() if type(s.widget).__name__ == "Button"]
+        said = tr("Chips {number}").split("{")[0]
+        self.screen.click(next(t for t in shown if t.startswith(said)), on="Button")
+
+    def say(self, text: str) -> None:
+        """One entry."""
+        entry = self.session.check(text).entry
+        match entry:
+            case b.Game():
+                self.button("Begin game")
+                if not self.session.state.game:
+                    self.seat(entry.name)
+            case b.Open():
+                for use in entry.cards:
+                    self.pick(use)
+            case b.Start() | b.Flip():
+                self.pick(entry.card)
+            case b.Refill() if entry.card is None:
+                self.button("Refill")
+            case b.Refill():
+                self.pick(entry.card)
+            case b.Say(verb="takeover"):
+                self.button("Take over")
+                self.seat(entry.name)
+            case b.Say():
+                self.button(SAYS[entry.verb])
+            case b.All():
+                self.button({"safe": "All safe", "leave": "Nobody"}[entry.verb])
+            case b.Swap():
+                self.spot(f"card {entry.card.token}")
+            case b.Hit():
+                before = len(self.screen.stored())
+                for use in entry.cards:
+                    self.pick(use)
+                self.hit()
+                if entry.loses is not None:
+                    self.spot(f"card {entry.loses.token}")
+                if len(self.screen.stored()) == before:
+                    self.hit()
+            case b.AdjustNumber():
+                assert entry.name is not None
+                self.chips(entry.name, entry.number)
+            case _:
+                raise AssertionError(text)
+
+    def hit(self) -> None:
+        """The button that says what was put together."""
+        shown = [s.text for s in self.screen.spots() if type(s.widget).__name__ == "Button"]
+        said = tr("Hit {sum}").split("{")[0]
+        self.screen.click(next(t for t in shown if t.startswith(said)), on="Button")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_burst_by_mouse(open_window: Open, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """Six long names, two games with two variants; names are typed once, the rest is clicks."""
+    screen = open_window(language)
+    session = mirror({"game": "burst", "rules": "V1 V3"}, 6)
+    screen.key("n", "Alt-g")
+    begin(screen, 6)
+    for variant in ("V1", "V3"):
+        screen.app.page.setup.checks[variant].focus_set()
+        screen.key("space")
+    screen.key("Control-Return")
+    screen.wait(0.05)
+    for name, module in list(sys.modules.items()):
+        if name.startswith("cardscore.ui.") and hasattr(module, "LOCK"):
+            monkeypatch.setattr(module, "LOCK", 0)
+    screen.wait(0.35)  # the buttons that have just appeared
+    mouse = BurstMouse(screen, session)
+    play(screen, session, in_seat_order(burst_evening(7)), mouse.say, lambda texts: None, print)
+    assert len(session.state.rounds) == 2

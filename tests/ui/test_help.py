@@ -130,7 +130,7 @@ def test_an_example_beside_its_rule(open_window: Open, language: str, said: str)
     screen.wait()
     view = screen.app.page.example
     assert screen.sees(said)
-    assert screen.sees("Dai: W+5>G")
+    assert screen.sees("Dai: W[+]5>G")
     assert [o.choice for o in view.outcomes] == ["3A", "3B", "3C"]
     assert "3A" in view.chosen
     screen.app.page.list.focus_set()
