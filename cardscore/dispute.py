@@ -41,6 +41,8 @@ class Dispute:
     field    the field card as it would be typed, `W>G` with the colour named
     pending  cards the attack has gathered; 0: no attack
     hand     cards in hand before the play; `rests` left; `drawn` in this turn already
+    returned the attack was the player's own and has been sent back; `cursed`: a card that lays
+             itself before its target (Curse) waits, beside whatever lies there
     play     what was played, as it would be typed
     """
 
@@ -54,6 +56,8 @@ class Dispute:
     hand: int = 7
     rests: tuple[int, ...] = ()
     drawn: bool = False
+    returned: bool = False
+    cursed: bool = False
     play: str = ""
 
     @property
@@ -104,6 +108,8 @@ class Dispute:
             hand=self.hand,
             rests=self.rests,
             drawn=self.drawn,
+            returned=self.returned,
+            laid=curse(game) if self.cursed else "",
         )
 
     def answer(self) -> Answer | None:
@@ -152,15 +158,23 @@ def of_table(game: Court, state: State, deck: str) -> Dispute:
     colour = state.colours if not card.suit and len(state.colours) == 1 else ""
     if len(card.suit) == 2 and len(state.colours) == 1:
         colour = state.colours
-    attacked = state.attack is not None and state.attack.card == state.field
+    attack = state.attack
+    attacked = attack is not None and attack.card == state.field
     return Dispute(
         **known,
         field=state.field + (colour and f">{colour}"),
-        pending=state.attack.draw if attacked and state.attack is not None else 0,
+        pending=attack.draw if attacked and attack is not None else 0,
+        returned=attacked and attack is not None and attack.returned,
+        cursed=attack is not None and attack.lays,
         hand=actor.hand or 0,
         rests=actor.rests,
         drawn=state.phase == "drawn",
     )
+
+
+def curse(game: Court) -> str:
+    """Token of a card of the deck that lays itself before its target; "" where there is none."""
+    return next((card.token for card in game.rules.deck.cards.values() if card.gives), "")
 
 
 def seat_name(number: int) -> str:

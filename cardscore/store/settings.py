@@ -15,6 +15,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "theme": "light",
     "type_size": 100,
     "sounds": False,
+    "memory_aid": False,
     "geometry": "",
     "display": "",
     "display_turned": False,
@@ -22,7 +23,8 @@ DEFAULTS: Final[dict[str, Any]] = {
     "game": "court",
 }
 """`language` "" = as the desktop says; `theme` light, dark, or as the system says; `type_size` in
-percent; `sounds` whether the bell rings when an entry is refused; `geometry` and `display` where the
+percent; `sounds` whether the bell rings when an entry is refused; `memory_aid` whether a new burst
+session begins with the memory aid on; `geometry` and `display` where the
 window and the display stood, `display_turned` whether that was upside down; `last` the session open
 last; `game` the one a new session begins with."""
 

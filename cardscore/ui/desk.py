@@ -124,7 +124,10 @@ class Desk:
         """A new session on the table; raises HeaderError, False when it could not be stored."""
         lines = dict(header)
         lines.setdefault("date", today())
-        return self.adopt(Session.from_header(lines, deck_text))
+        session = Session.from_header(lines, deck_text)
+        if session.game.hides and self.settings["memory_aid"]:
+            session.enter("aid on")
+        return self.adopt(session)
 
     def adopt(self, session: Session) -> bool:
         """Stores a session made elsewhere (a sheet, an export) and puts it on the table."""

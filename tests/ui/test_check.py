@@ -114,3 +114,49 @@ def test_from_a_burst_table_it_is_about_court(open_window: Open) -> None:
     assert screen.app.page.asked.deck == "court-basic"
     screen.key("Escape")
     assert screen.app.page.name == "burst"
+
+
+def test_the_verdict_is_copied(open_window: Open) -> None:
+    """All of it as text, in the reader's language: what lay there, the play, the reason, the letters."""
+    screen = open_window()
+    screen.key("c")
+    page = screen.app.page
+    page.field.set("Y+2")
+    page.pending.change(4)
+    page.play.set("W+5>G")
+    screen.wait()
+    screen.click("Copy", on="Button")
+    text = screen.root.clipboard_get()
+    assert text.splitlines() == [
+        "court-basic, official rules",
+        "On the table: Y+2, 4 cards pending",
+        "Played: P1: W+5>G (7 cards in hand)",
+        "Not legal: Only a Draw2 can be stacked, on a Draw2. (O3)",
+        "3A: Not legal: Only a Draw2 can be stacked, on a Draw2. (O3)",
+        "3B: Not legal: Only the same card can be stacked on yellow Draw2. (O3)",
+        "3C: Legal",
+    ]
+    assert screen.sees("Copied")
+
+
+def test_a_returned_attack_and_a_curse(open_window: Open) -> None:
+    """Both are ticked beside the field card; what cannot be is not offered."""
+    screen = open_window(size="1024x640")
+    screen.key("c")
+    page = screen.app.page
+    page.field.set("R5")
+    assert not page.returned.enabled
+    screen.click("a Curse waits", on="Check")
+    page.play.set("take")
+    screen.wait()
+    assert page.answer.item.verdict.ok
+    screen.click("a Curse waits", on="Check")
+    page.field.set("R+2")
+    page.pending.change(2)
+    screen.click("sent back", on="Check")
+    page.play.set("Y+2")
+    screen.wait()
+    assert page.answer.item.verdict.code == "stack"
+    page.decks.choose("classic-108")
+    screen.wait()
+    assert not page.cursed.enabled

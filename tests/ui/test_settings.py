@@ -202,3 +202,33 @@ def labels(widget: tk.Misc) -> list[tk.Label]:
         found += [child] if isinstance(child, tk.Label) else []
         found += labels(child)
     return found
+
+
+def test_the_memory_aid_of_new_sessions(open_window: Open) -> None:
+    """Off until somebody wants it; then it is on from the first entry on, and the log says so."""
+    screen = open_window()
+    begin_burst(screen, "Aki", "Ben")
+    assert not screen.app.desk.state.aid
+    screen.key("Control-comma")
+    screen.app.page.aid.focus_set()
+    screen.key("space", "Control-g")
+    assert screen.app.desk.state.aid
+    assert screen.stored() == ["aid on"]
+
+
+def test_the_folder_is_opened(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what the desktop has for it; where it has nothing, the folder is named."""
+    asked: list[list[str]] = []
+    monkeypatch.setattr("subprocess.Popen", lambda command, **_: asked.append(command))
+    screen = open_window()
+    screen.key("s")
+    screen.app.page.folder.press()
+    assert asked == [["xdg-open", str(screen.where.data)]]
+
+    def nothing(*_: object, **__: object) -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr("subprocess.Popen", nothing)
+    screen.app.page.folder.press()
+    screen.wait()
+    assert screen.sees("Nothing here can open")

@@ -17,6 +17,8 @@ def situation(
     hand: int = 7,
     rests: tuple[int, ...] = (),
     drawn: bool = False,
+    returned: bool = False,
+    laid: str = "",
 ) -> State:
     """The first player is to act.
 
@@ -24,6 +26,8 @@ def situation(
     pending  cards to be drawn, where the field card attacks; the player before laid it
     hand     cards in the first player's hand; `rests` those left to them (A5)
     drawn    they have drawn already in this turn (B3)
+    returned the attack is their own, sent back by the next player (A3)
+    laid     token of a card that waits to be laid before them, beside whatever lies there (A6)
     """
     card, count = kind(field), len(rules.players)
     players = (
@@ -31,11 +35,23 @@ def situation(
         *(Player(name, 7) for name in rules.players[1:]),
     )
     attack = None
-    if pending and card.attacks:
+    last = count - 1
+    if laid:
+        attack = Attack(laid, 0, last, 0, True, last, lays=True)
+    elif pending and card.attacks:
         aimed = not card.pushes
-        last = count - 1
-        after = last if aimed else 0
-        attack = Attack(card.token, pending, last, 0, aimed, after, added=((last, pending),))
+        by, first = (0, 1) if returned else (last, 0)  # who attacked, and who was hit first
+        after = by if aimed else first
+        attack = Attack(
+            card.token,
+            pending,
+            1 if returned else last,
+            0,
+            aimed,
+            after,
+            returned=returned,
+            added=((by, pending),),
+        )
     return State(
         players,
         round=1,

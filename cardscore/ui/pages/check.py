@@ -9,10 +9,11 @@ from functools import partial
 from typing import Any
 
 from cardscore import decks, messages, tell
-from cardscore.dispute import FEWEST, MOST, Answer, Dispute, of_table
+from cardscore.dispute import FEWEST, MOST, Answer, Dispute, curse, of_table
 from cardscore.games.court import choices, options
 from cardscore.games.court.cards import Card
 from cardscore.i18n import tr
+from cardscore.tell.dispute import told
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages.setup import framed, label
 from cardscore.ui.theme import Look
@@ -103,7 +104,10 @@ class CheckPage(tk.Frame):
         self._play(self.played)
         self.verdict = Answered(self.right, look, self)
         self.verdict.pack(fill="both", expand=True)
-        self.rule = Button(self.right, look, tr("Read the rule"), self._open_rule)
+        self.tools = tk.Frame(self.right, bg=look.colours.surface)
+        self.copied = Button(self.tools, look, tr("Copy"), self.copy_verdict, role="small")
+        self.copied.pack(side="left")
+        self.rule = Button(self.tools, look, tr("Read the rule"), self._open_rule, role="small")
         self._palette()
         self.bind("<Configure>", lambda _e: self._place())
 
@@ -224,6 +228,28 @@ class CheckPage(tk.Frame):
                 row, look, self.asked.pending, lambda n: self._changed(pending=n), most=99
             ),
         )
+        row = tk.Frame(panel, bg=look.colours.surface)
+        row.pack(fill="x", padx=px(12))
+        self.returned = Check(
+            row,
+            look,
+            tr("sent back"),
+            self.asked.returned,
+            lambda value: self._changed(returned=value),
+            width=130,
+            height=34,
+        )
+        self.returned.pack(side="left", fill="x", expand=True)
+        self.cursed = Check(
+            row,
+            look,
+            tr("a Curse waits"),
+            self.asked.cursed,
+            lambda value: self._changed(cursed=value),
+            width=130,
+            height=34,
+        )
+        self.cursed.pack(side="left", fill="x", expand=True)
         self.rests = self._row(
             panel,
             tr("Rests left"),
@@ -339,11 +365,27 @@ class CheckPage(tk.Frame):
         if self.answer is not None and self.answer.item.verdict.rule:
             self.app.go("rules", self.answer.item.verdict.rule, "court")
 
+    def copy_verdict(self) -> None:
+        """The dispute and its verdict as text, to be pasted wherever people write to each other."""
+        if self.answer is None:
+            return
+        self.clipboard_clear()
+        self.clipboard_append(told(self.game, self.asked, self.answer))
+        self.copied.say(tr("Copied"), lock=False)
+
     def clear(self) -> None:
         """Another dispute under the same rules."""
         self.setting = True
         self.asked = replace(
-            self.asked, field="", play="", pending=0, rests=(), drawn=False, hand=7
+            self.asked,
+            field="",
+            play="",
+            pending=0,
+            rests=(),
+            drawn=False,
+            hand=7,
+            returned=False,
+            cursed=False,
         )
         self.field.set("")
         self.play.set("")
@@ -372,8 +414,11 @@ class CheckPage(tk.Frame):
             )
             button.say(f"{number}{letter}", style="warn" if decides else "plain", lock=False)
         self.drawn.value, self.match.value = asked.drawn, asked.by_name
+        self.returned.value, self.cursed.value = asked.returned, asked.cursed
+        self.returned.enable(attacks and bool(asked.pending) and not asked.cursed)
+        self.cursed.enable(bool(curse(game)))
         self.reach.value = asked.play.rstrip().endswith(" reach")
-        for check in (self.drawn, self.match, self.reach):
+        for check in (self.drawn, self.match, self.reach, self.returned, self.cursed):
             check.draw()
         entry = self.answer.item.entry if self.answer else None
         self.reading.configure(text=tell.court.reading(entry) if entry is not None else "")
@@ -386,9 +431,14 @@ class CheckPage(tk.Frame):
             )
         self.palette.show(bright)
         self.verdict.refresh()
-        if self.answer is not None and self.answer.item.verdict.rule:
-            px = self.look.px
-            self.rule.pack(side="bottom", anchor="e", padx=px(14), pady=px(8), before=self.verdict)
+        self.copied.say(tr("Copy"), lock=False)
+        if self.answer is None:
+            self.tools.pack_forget()
+            return
+        px = self.look.px
+        self.tools.pack(side="bottom", fill="x", padx=px(14), pady=px(4), before=self.verdict)
+        if self.answer.item.verdict.rule:
+            self.rule.pack(side="right")
         else:
             self.rule.pack_forget()
 

@@ -135,8 +135,12 @@ class SettingsPage(tk.Frame):
             label(look, panel, text, role, bold, fill=ink, wrap=244).pack(
                 fill="x", padx=px(18), pady=px(2)
             )
-        self.copy = Button(panel, look, tr("Copy the path"), self._copy)
-        self.copy.pack(anchor="w", padx=px(18), pady=px(10))
+        row = tk.Frame(panel, bg=c.surface)
+        row.pack(fill="x", padx=px(14), pady=px(4))
+        self.copy = Button(row, look, tr("Copy the path"), self._copy, role="small", height=40)
+        self.copy.pack(side="left")
+        self.folder = Button(row, look, tr("Open folder"), self._open, role="small", height=40)
+        self.folder.pack(side="left")
         text = tr("Nothing leaves this computer: there is no network code in the program.")
         label(look, panel, text, fill=c.ink2, wrap=244).pack(fill="x", padx=px(18), pady=px(10))
         self._head(panel, tr("Sounds"))
@@ -150,6 +154,25 @@ class SettingsPage(tk.Frame):
             height=40,
         )
         self.sounds.pack(fill="x", padx=px(14))
+        self._head(panel, tr("Memory aid in burst"))
+        self.aid = Check(
+            panel,
+            look,
+            tr("On in new sessions"),
+            self.desk.settings["memory_aid"],
+            lambda on: self.desk.set("memory_aid", on),
+            bg=c.surface,
+            height=36,
+        )
+        self.aid.pack(fill="x", padx=px(14))
+        text = tr("Off: what was seen of closed hands stays hidden. The log says when it is on.")
+        label(look, panel, text, "small", fill=c.ink2, wrap=244).pack(fill="x", padx=px(18))
+
+    def _open(self) -> None:
+        """The data folder in the desktop's file manager."""
+        from cardscore.ui.files import open_outside  # brings the dialogs with it
+
+        open_outside(self.app, self.desk.where.data)
 
     def _copy(self) -> None:
         """The folder's path goes where it can be pasted from."""
