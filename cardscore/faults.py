@@ -88,6 +88,10 @@ def store_error(error: Exception) -> str:
             "the store {path} cannot be opened: {detail}. Choose another folder with --data-dir."
         ),
         "cannot-use": tr("the store {path} cannot be used: {detail}. Nothing in it was changed."),
+        "damaged-file": tr(
+            "the store {path} is damaged: {detail}. The window keeps it and goes back to the last"
+            " backup; or use the command restore."
+        ),
         "foreign-file": tr("{path} is not a store of this program. Nothing in it was changed."),
         "newer-file": tr(
             "{path} was written by a newer version of the program. Nothing in it was changed."
@@ -96,6 +100,10 @@ def store_error(error: Exception) -> str:
             "the store {path} cannot be written: {detail}. The change was not made; make room or"
             " choose another folder with --data-dir."
         ),
+        "file-gone": tr(
+            "the store {path} was deleted or replaced while it was open. The change was not made."
+        ),
+        "no-backup": tr("the backup {path} cannot be made or used: {detail}."),
         "cannot-read": tr("the store {path} cannot be read: {detail}."),
         "no-session": tr("there is no session {session} in the store."),
         "damaged-session": tr("session {session} cannot be read from its beginning on."),

@@ -80,7 +80,8 @@ quick_line, quick_item = quick(Line), quick(Item)
 KINDS = frozenset({"enter", "amend", "insert", "delete", "header", "undo", "redo"})
 """Kinds of changes."""
 
-Commit = Callable[[Change, Game, Any], None]
+Commit = Callable[[Change, Game, Any, Mapping[str, str]], None]
+"""Stores a change: with the game, the state and the free header lines it leads to."""
 
 
 def now() -> str:
@@ -156,6 +157,13 @@ class _Step:
     rules: tuple[Game, dict[str, str]] | None = None
 
 
+def header_lines(game: Game, free: Mapping[str, str]) -> dict[str, str]:
+    """The canonical header lines of a game with the free ones of its session."""
+    players = ", ".join(map(words.written, game.players))
+    lines = {"game": game.name, "players": players, **game.header()}
+    return lines | {key: free[key] for key in FREE_KEYS if key in free}
+
+
 class Session:
     """A game at one table, entry by entry.
 
@@ -207,9 +215,7 @@ class Session:
 
     def header(self) -> dict[str, str]:
         """The canonical header lines, in the order a sheet is written."""
-        players = ", ".join(map(words.written, self.game.players))
-        lines = {"game": self.game.name, "players": players, **self.game.header()}
-        return lines | {key: self.free[key] for key in FREE_KEYS if key in self.free}
+        return header_lines(self.game, self.free)
 
     def everybody(self) -> tuple[str, ...]:
         """All who ever sat at this table, those of the header first."""
@@ -390,11 +396,11 @@ class Session:
         if again is not None and again.kind == "enter":
             item = judged(self.game, self.state, Line(again.text, again.time))
         if item is not None:
-            self._commit(change, self.game, item.state)
+            self._commit(change, self.game, item.state, self.free)
             self._perform(change)
             self.items.append(item)
         elif step is not None and step.kind == "enter":
-            self._commit(change, self.game, self.items[-1].before)
+            self._commit(change, self.game, self.items[-1].before, self.free)
             self._perform(change)
         else:
             self._make_slowly(change)
@@ -402,9 +408,9 @@ class Session:
             observer(self, change)
         return change
 
-    def _commit(self, change: Change, game: Game, state: Any) -> None:
+    def _commit(self, change: Change, game: Game, state: Any, free: Mapping[str, str]) -> None:
         if self.commit is not None:
-            self.commit(change, game, state)
+            self.commit(change, game, state, free)
 
     def _make_slowly(self, change: Change) -> None:
         """A change whose outcome is only known when it has been made: tried on a copy first."""
@@ -413,7 +419,7 @@ class Session:
         trial._initial = self._initial
         trial._done, trial._undone = list(self._done), list(self._undone)
         trial._judge_from(trial._perform(change))
-        self._commit(change, trial.game, trial.state)
+        self._commit(change, trial.game, trial.state, trial.free)
         self.lines, self.items = trial.lines, trial.items
         self._done, self._undone = trial._done, trial._undone
         self.game, self.free, self._initial = trial.game, trial.free, trial._initial

@@ -151,7 +151,7 @@ def test_commit_comes_first() -> None:
     """When the store fails, nothing has happened: not for an entry, an undo, a repair."""
     session = made("round dealer Aki", "start R5", "Ben: R7")
 
-    def fail(change: Change, game: Any, state: Any) -> None:
+    def fail(change: Change, game: Any, state: Any, free: Any) -> None:
         raise OSError("full")
 
     session.commit = fail
@@ -171,7 +171,7 @@ def test_commit_is_told_what_the_change_leads_to() -> None:
     """The state handed to the store is the state the session then has."""
     session = made("round dealer Aki", "start R5")
     told: list[tuple[str, Any]] = []
-    session.commit = lambda change, game, state: told.append((change.kind, state))
+    session.commit = lambda change, game, state, free: told.append((change.kind, state))
     session.enter("Ben: R7")
     assert told[-1] == ("enter", session.state)
     session.undo()
@@ -186,7 +186,7 @@ def test_replayed_changes_give_the_same_session() -> None:
     """A timeline of changes, applied first and judged once, leads to where it led before."""
     session = made()
     made_changes: list[Change] = []
-    session.commit = lambda change, game, state: made_changes.append(change)
+    session.commit = lambda change, game, state, free: made_changes.append(change)
     for text in ("round dealer Aki", "start R5", "Ben: R7", "Chie: R8", "Aki: draw"):
         session.enter(text)
     session.amend(2, "Ben: W>G")

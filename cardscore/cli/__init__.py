@@ -169,13 +169,30 @@ def _add_commands(top: argparse.ArgumentParser) -> None:
         _in("store", "export_"),
         tr("results, entries, JSON or a sheet, by the ending of the file"),
     )
-    made.add_argument("sources", metavar="SHEET|SESSION", nargs="+")
+    made.add_argument("sources", metavar="SHEET|SESSION", nargs="*")
+    made.add_argument(
+        "--all", action="store_true", help=tr("every session of the store (tables only)")
+    )
+    made.add_argument(
+        "--delimiter", choices=[",", ";"], default=",", help=tr("between the cells of a table")
+    )
+    made.add_argument(
+        "--no-bom", action="store_true", help=tr("a table without the mark Excel asks for")
+    )
     made.add_argument(
         "-o", "--output", metavar="FILE", required=True, help=tr("- for standard output")
     )
     made.add_argument("--format", choices=FORMATS)
     made = add("import", _in("store", "import_"), tr("sheets or exported JSON into the store"))
     made.add_argument("files", metavar="FILE", nargs="+")
+    made = add("backup", _in("store", "backup_"), tr("a verified copy of the whole store"))
+    made.add_argument("file", metavar="FILE", nargs="?", help=tr("default: the folder of backups"))
+    made = add(
+        "restore",
+        _in("store", "restore"),
+        tr("puts a backup in the place of the store; the present one is kept"),
+    )
+    made.add_argument("file", metavar="FILE")
     add("list", _in("store", "list_"), tr("the sessions in the store"))
     made = add("show", _in("store", "show"), tr("one session of the store"))
     made.add_argument("session", metavar="SESSION")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import sqlite3
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from cardscore import faults, places, report, sheet
 from cardscore.cli.common import (
@@ -19,9 +22,12 @@ from cardscore.cli.common import (
 )
 from cardscore.i18n import tr
 from cardscore.session import Session
-from cardscore.store import FORMATS, export
-from cardscore.store.journal import Journal
+from cardscore.store import FORMATS, StoreError, backup, exchange, export
+from cardscore.store.journal import Journal, Summary
 from cardscore.verdict import HeaderError
+
+MANY: Final = 20
+"""Sessions or files from which on progress is shown."""
 
 
 def export_(options: argparse.Namespace) -> int:
@@ -32,10 +38,16 @@ def export_(options: argparse.Namespace) -> int:
         text = tr("{name}: the ending says the format, one of {endings}; or give --format.")
         raise Problem(text.format(name=options.output, endings=endings))
     where = places_of(options)
-    chosen = [_source(name, where) for name in options.sources]
+    if options.all == bool(options.sources):
+        raise Problem(tr("name sheets or sessions, or give --all."))
+    if options.all and form in ("json", "sheet"):
+        raise Problem(tr("{form} holds one session; name one.").format(form=form))
+    names = options.sources if not options.all else [row.id for row in _summaries(where)]
+    chosen = [_source(name, where) for name in _watched(names)]
     if form in ("json", "sheet") and len(chosen) != 1:
         raise Problem(tr("{form} holds one session; name one.").format(form=form))
-    pieces = export.pieces(form, chosen)
+    dialect = export.Dialect(options.delimiter, not options.no_bom)
+    pieces = export.pieces(form, chosen, dialect)
     if form != "csv" and any(session.game.hides for _, session in chosen):
         said = tr("The file holds every card, also those that are hidden.")
         print(f"cardscore: {said}", file=sys.stderr)
@@ -44,6 +56,28 @@ def export_(options: argparse.Namespace) -> int:
         return DONE
     write(Path(options.output), pieces)
     return DONE
+
+
+def _summaries(where: places.Places) -> list[Summary]:
+    """The sessions of the store; none where nothing was stored yet."""
+    if not where.database.exists():
+        return []
+    journal = Journal(where.database)
+    try:
+        return journal.sessions()
+    finally:
+        journal.close()
+
+
+def _watched(names: list[str]) -> Iterable[str]:
+    """The names, with progress on a terminal where there are many; Ctrl+C stops it, and nothing
+    has been written by then."""
+    if len(names) < MANY or not sys.stderr.isatty():
+        return names
+    from tqdm import tqdm  # only those who have to wait for something
+
+    watched: Iterable[str] = tqdm(names, unit="", leave=False)
+    return watched
 
 
 def _source(name: str, where: places.Places) -> tuple[str, Session]:
@@ -74,12 +108,21 @@ def _loaded(journal: Journal, session_id: str) -> Session:
 
 
 def import_(options: argparse.Namespace) -> int:
-    """Sheets and exported JSON into the store; all are read before anything is written."""
+    """Sheets and exported JSON into the store; all are read, and what each of them is said, before
+    anything is written. What the store holds already is not written again."""
     where = places_of(options)
-    read = [(name, _imported(name, where)) for name in options.files]
+    read = [(name, _imported(name, where)) for name in _watched(options.files)]
     journal = Journal(where.database)
     try:
-        made = [{"file": name, "session": journal.create(session)} for name, session in read]
+        found = exchange.compared(journal, read)
+        if not options.json:
+            said = {"new": tr("new"), "known": tr("known"), "different": tr("different")}
+            for each in found:
+                print(f"{said[each.state]}  {each.name}")
+        made = []
+        for each in found:
+            session_id = exchange.written(journal, each)
+            made.append({"file": each.name, "session": session_id, "state": each.state})
     finally:
         journal.close()
     if options.json:
@@ -87,6 +130,39 @@ def import_(options: argparse.Namespace) -> int:
         return DONE
     for row in made:
         print(f"{row['session']}  {row['file']}")
+    return DONE
+
+
+def backup_(options: argparse.Namespace) -> int:
+    """A verified copy of the store, among the backups or as a file that is named."""
+    where = places_of(options)
+    if not where.database.exists():
+        raise Problem(tr("The store holds no session yet."))
+    if options.file is None:
+        made = backup.make(where.database, "hand", backup.folder_of(where.database))
+    else:
+        made = Path(options.file)
+        try:
+            backup.copy(where.database, made)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError("no-backup", path=str(made), detail=str(error)) from error
+    print_json({"format": 1, "backup": str(made)}) if options.json else print(made)
+    return DONE
+
+
+def restore(options: argparse.Namespace) -> int:
+    """A backup in the place of the store; what was there is kept as a backup."""
+    where = places_of(options)
+    chosen = Path(options.file)
+    if not chosen.is_file():
+        raise Problem(tr("there is no file {name}.").format(name=options.file))
+    kept = backup.restore(where.database, chosen)
+    if options.json:
+        print_json({"format": 1, "restored": str(chosen), "kept": kept and str(kept)})
+        return DONE
+    print(tr("Restored from {name}.").format(name=chosen))
+    if kept is not None:
+        print(tr("What was there is kept as {kept}.").format(kept=kept))
     return DONE
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from operator import itemgetter
 from typing import Any, Final
@@ -102,21 +103,17 @@ class Block:
 
 def results_of(session_id: str, session: Session) -> Block:
     """One row a player and round, each with the session's own columns."""
-    header = session.header()
     game = session.game
-    common = {
-        "session_id": session_id,
-        "date": header.get("date", ""),
-        "title": header.get("title", ""),
-        "game": game.name,
-        "deck": header.get("deck", ""),
-        "rules": header.get("rules", ""),
-        "match": header.get("match", ""),
-        "mode": header.get("mode", ""),
-        "bonus": header.get("bonus", ""),
-    }
     results = game.results(session.state)
-    return Block(common, (row for result in results for row in game.rows_of(result)))
+    rows = (row for result in results for row in game.rows_of(result))
+    return Block(_common(session_id, game.name, session.header()), rows)
+
+
+def _common(session_id: str, game: str, header: Mapping[str, str]) -> dict[str, Any]:
+    """The cells all rows of a session share."""
+    found = {"session_id": session_id, "game": game}
+    keys = ("date", "title", "deck", "rules", "match", "mode", "bonus")
+    return found | {key: header.get(key, "") for key in keys}
 
 
 def result_columns(games: Iterable[str]) -> list[str]:
@@ -159,34 +156,56 @@ def _guarded_texts(row: dict[str, Any]) -> dict[str, Any]:
     return row
 
 
-def csv_pieces(columns: Iterable[str], blocks: Iterable[Block]) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """How a table is written.
+
+    delimiter  between the cells: `,`, or `;` for spreadsheets that expect that
+    bom        a byte order mark in front: Excel takes the file for UTF-8 by it
+    """
+
+    delimiter: str = ","
+    bom: bool = True
+
+
+PLAIN: Final = Dialect()
+
+
+def csv_pieces(
+    columns: Iterable[str], blocks: Iterable[Block], dialect: Dialect = PLAIN
+) -> Iterator[str]:
     """RFC 4180 with a BOM in front, CRLF, a header row always; None is an empty cell.
 
     Some hundred rows a piece: however long the file gets, it is never held in memory whole.
     """
     names = list(columns)
-    yield "\ufeff" + _written([names])
+    write = partial(_written, delimiter=dialect.delimiter)
+    yield ("\ufeff" if dialect.bom else "") + write([names])
     cells_of = itemgetter(*names)
     for block in blocks:
         shared = dict.fromkeys(names) | {key: guarded(cell) for key, cell in block.common.items()}
         rows = (cells_of(shared | _guarded_texts(row)) for row in block.rows)
         while piece := list(islice(rows, PIECE)):
-            yield _written(piece)
+            yield write(piece)
 
 
-def _written(rows: Iterable[Sequence[Any]]) -> str:
+def _written(rows: Iterable[Sequence[Any]], delimiter: str = ",") -> str:
     out = io.StringIO(newline="")
-    csv.writer(out, lineterminator="\r\n").writerows(rows)
+    csv.writer(out, lineterminator="\r\n", delimiter=delimiter).writerows(rows)
     return out.getvalue()
 
 
-def pieces(form: str, sessions: list[tuple[str, Session]]) -> Iterator[str]:
+def pieces(
+    form: str, sessions: list[tuple[str, Session]], dialect: Dialect = PLAIN
+) -> Iterator[str]:
     """The whole export in one of FORMATS, piece by piece; JSON and sheets hold one session each."""
     if form == "csv":
         blocks = (results_of(key, session) for key, session in sessions)
-        return csv_pieces(result_columns(session.game.name for _, session in sessions), blocks)
+        columns = result_columns(session.game.name for _, session in sessions)
+        return csv_pieces(columns, blocks, dialect)
     if form == "plays.csv":
-        return csv_pieces(ENTRY_COLUMNS, (entries_of(key, session) for key, session in sessions))
+        entries = (entries_of(key, session) for key, session in sessions)
+        return csv_pieces(ENTRY_COLUMNS, entries, dialect)
     if len(sessions) != 1:
         raise ValueError("one session at a time")
     key, session = sessions[0]
@@ -201,6 +220,24 @@ def form_of(name: str) -> str | None:
     return next(
         (form for form in ("plays.csv", "csv", "json", "sheet") if lower.endswith("." + form)), None
     )
+
+
+def stored_pieces(
+    summaries: Iterable[Any], rows: Iterable[tuple[str, dict[str, Any]]], dialect: Dialect = PLAIN
+) -> Iterator[str]:
+    """Results of many stored sessions from the derived table: nothing is replayed.
+
+    summaries  of the sessions, in the order they are written; `rows` as the journal gives them
+    """
+    chosen = list(summaries)
+    by_session: dict[str, list[dict[str, Any]]] = {}
+    for key, row in rows:
+        by_session.setdefault(key, []).append(row)
+    blocks = (
+        Block(_common(summary.id, summary.game, summary.header), by_session.get(summary.id, []))
+        for summary in chosen
+    )
+    return csv_pieces(result_columns(summary.game for summary in chosen), blocks, dialect)
 
 
 def from_json(data: bytes) -> Session:

@@ -6,7 +6,7 @@ import contextlib
 import json
 import sqlite3
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -15,15 +15,9 @@ from typing import Any, Final
 from cardscore import __version__
 from cardscore.games import GAMES
 from cardscore.games.game import Game
-from cardscore.session import KINDS, Change, Commit, Session, now
-from cardscore.store import StoreError
+from cardscore.session import KINDS, Change, Commit, Session, header_lines, now
+from cardscore.store import APPLICATION, VERSION, StoreError
 from cardscore.verdict import HeaderError
-
-APPLICATION: Final = 0x63617264
-"""SQLite application_id: "card"."""
-
-VERSION: Final = 1
-"""user_version this program writes; an older file is migrated, a newer one refused."""
 
 TIMEOUT: Final = 5.0
 """Seconds to wait for another writer."""
@@ -31,7 +25,7 @@ TIMEOUT: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One session as lists show it. Times are ISO 8601, UTC."""
+    """One session as lists show it. Times are ISO 8601, UTC; `binned` when it went to the bin."""
 
     id: str
     game: str
@@ -43,6 +37,7 @@ class Summary:
     winner: tuple[str, ...]
     totals: Mapping[str, int]
     damaged: bool = False
+    binned: str = ""
 
     @property
     def title(self) -> str:
@@ -71,6 +66,10 @@ class Journal:
 
     def __init__(self, path: Path | str) -> None:
         self.path = path
+        self._file: tuple[int, int] | None = None
+        self._tight = False
+        if isinstance(path, Path) and _emptied(path):
+            raise StoreError("damaged-file", path=str(path), detail="0 B")
         try:
             if isinstance(path, Path):
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,14 +80,44 @@ class Journal:
             self._prepare()
         except sqlite3.Error as error:
             self._db.close()
-            raise StoreError("cannot-use", path=str(path), detail=str(error)) from error
+            damaged = isinstance(path, Path) and _damaged(path, str(error))
+            reason = "damaged-file" if damaged else "cannot-use"
+            raise StoreError(reason, path=str(path), detail=str(error)) from error
         except StoreError:
             self._db.close()
             raise
+        if isinstance(path, Path):
+            self._file = _identity(path)
 
     def close(self) -> None:
         """Closes the file."""
         self._db.close()
+
+    def come_back(self) -> bool:
+        """After the file was deleted or replaced: all that is still open becomes the file again.
+
+        True where there is no other file in its place. What stands there instead is never touched.
+        """
+        path = Path(self.path)
+        if self._file is None or _identity(path) is not None:
+            return self._file == _identity(path)
+        from cardscore.store import backup  # read when it is needed
+
+        fresh = path.with_name(f".{path.name}.back")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            backup.write(self._db, fresh)
+            for ending in ("-wal", "-shm"):
+                path.with_name(path.name + ending).unlink(missing_ok=True)
+            fresh.replace(path)
+            again = sqlite3.connect(path, timeout=TIMEOUT, isolation_level=None)
+            for said in ("foreign_keys = ON", "journal_mode = WAL", "synchronous = FULL"):
+                again.execute(f"PRAGMA {said}")
+        except (OSError, sqlite3.Error):
+            return False
+        self._db.close()
+        self._db, self._file = again, _identity(path)
+        return True
 
     def _prepare(self) -> None:
         self._db.execute("PRAGMA foreign_keys = ON")
@@ -102,6 +131,11 @@ class Journal:
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         if version < VERSION:
+            if version and isinstance(self.path, Path):
+                # What the older version wrote stays as it was, beside what becomes of it.
+                from cardscore.store import backup
+
+                backup.make(self.path, "update", backup.folder_of(self.path))
             with self._writing():
                 self._migrate()
 
@@ -119,6 +153,9 @@ class Journal:
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
         """One transaction: all of it or nothing."""
+        if self._file is not None and self._file != _identity(Path(self.path)):
+            # What was opened has no name any more: a write would be acknowledged and lost.
+            raise StoreError("file-gone", path=str(self.path))
         try:
             self._db.execute("BEGIN IMMEDIATE")
             try:
@@ -127,10 +164,20 @@ class Journal:
                 self._db.execute("ROLLBACK")
                 raise
             self._db.execute("COMMIT")
+            self._make_room()
         except sqlite3.Error as error:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
+            self._tight = self._tight or "full" in str(error)
+            self._make_room()
             raise StoreError("cannot-write", path=str(self.path), detail=str(error)) from error
+
+    def _make_room(self) -> None:
+        """On a disk that was full once nothing may lie on it twice: the log of the database is
+        given up after every change."""
+        if self._tight:
+            with contextlib.suppress(sqlite3.Error):
+                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     # -- sessions --------------------------------------------------------------------------
 
@@ -141,7 +188,8 @@ class Journal:
         header = json.dumps(session.header(), ensure_ascii=False)
         with self._writing():
             self._db.execute(
-                "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO sessions (id, game, header, deck_text, created, changed, summary)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (
                     session_id,
                     session.game.name,
@@ -158,7 +206,7 @@ class Journal:
                 self._insert(session_id, number, change)
             results = session.game.results(session.state)
             self._write_results(session_id, len(session.lines), session.game, (), results)
-        session.commit = self._recorder(session_id, len(session.lines), results)
+        session.commit = self._recorder(session_id, len(session.lines), results, session.header())
         return session_id
 
     def load(self, session_id: str) -> tuple[Session, Damaged | None]:
@@ -181,6 +229,7 @@ class Journal:
             raise StoreError("no-session", session=session_id)
         try:
             session = Session.from_header(_object(row[0]), row[1].decode("utf-8"))
+            begun = session.header()
         except (ValueError, HeaderError) as error:
             raise StoreError("damaged-session", session=session_id) from error
         damaged = None
@@ -197,15 +246,20 @@ class Journal:
         session.replay_changes([])
         last = rows[-1][0] if rows else 0
         results = session.game.results(session.state)
-        session.commit = self._recorder(session_id, last, results)
+        session.commit = self._recorder(session_id, last, results, begun)
         return session, damaged
 
-    def sessions(self) -> list[Summary]:
-        """Every session, the one changed last first."""
+    def sessions(self, *, binned: bool = False, most: int = -1) -> list[Summary]:
+        """Every session, the one changed last first; those in the bin instead where asked for.
+
+        most  so many at most; -1: all
+        """
         try:
             rows = self._db.execute(
-                "SELECT id, CAST(header AS BLOB), created, changed, CAST(summary AS BLOB)"
-                " FROM sessions ORDER BY changed DESC, created DESC, id"
+                "SELECT id, CAST(header AS BLOB), created, changed, CAST(summary AS BLOB), binned"
+                " FROM sessions WHERE (binned != '') = ?"
+                " ORDER BY changed DESC, created DESC, id LIMIT ?",
+                (binned, most),
             ).fetchall()
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
@@ -222,9 +276,107 @@ class Journal:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
         return found
 
+    def bin(self, session_id: str, *, back: bool = False) -> None:
+        """Moves a session to the bin, where it stays as it is; or back from there."""
+        with self._writing():
+            self._db.execute(
+                "UPDATE sessions SET binned = ? WHERE id = ?", ("" if back else now(), session_id)
+            )
+
+    def empty_bin(self) -> int:
+        """Deletes what is in the bin for good, after a backup; how many sessions that were."""
+        gone = [summary.id for summary in self.sessions(binned=True)]
+        if gone and isinstance(self.path, Path):
+            from cardscore.store import backup
+
+            backup.make(self.path, "bin", backup.folder_of(self.path))
+        with self._writing():
+            for table in ("changes", "results", "drafts"):
+                self._db.executemany(f"DELETE FROM {table} WHERE session = ?", zip(gone))
+            self._db.executemany("DELETE FROM sessions WHERE id = ?", zip(gone))
+        return len(gone)
+
+    def take_over(self, path: Path) -> int:
+        """Takes over what another store holds and this one does not, row by row, so that a damaged
+        one gives what can still be read; how many changes that were."""
+        taken = 0
+        ids: list[str] = []
+        try:
+            with contextlib.closing(
+                sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+            ) as other:
+                names = "id, game, header, deck_text, created, changed, summary"
+                found = _readable(other, f"SELECT {names} FROM sessions", ())
+                with self._writing():
+                    for row in found:
+                        self._db.execute(
+                            f"INSERT OR IGNORE INTO sessions ({names}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                            row,
+                        )
+                        query = "SELECT session, number, data FROM changes WHERE session = ?"
+                        for change in _readable(other, query, (row[0],)):
+                            done = self._db.execute(
+                                "INSERT OR IGNORE INTO changes VALUES (?, ?, ?)", change
+                            )
+                            taken += done.rowcount
+                        ids.append(row[0])
+        except sqlite3.Error:
+            return taken
+        for session_id in ids:
+            with contextlib.suppress(StoreError):
+                self._derive(session_id)
+        return taken
+
+    def _derive(self, session_id: str) -> None:
+        """Summary and derived table of a session made anew from its changes."""
+        session, _ = self.load(session_id)
+        results = session.game.results(session.state)
+        with self._writing():
+            number = self._db.execute(
+                "SELECT max(number) FROM changes WHERE session = ?", (session_id,)
+            ).fetchone()[0]
+            row = self._db.execute(
+                "SELECT CAST(header AS BLOB) FROM sessions WHERE id = ?", (session_id,)
+            ).fetchone()
+            self._db.execute("DELETE FROM results WHERE session = ?", (session_id,))
+            self._write_results(session_id, number or 0, session.game, (), results)
+            self._db.execute(
+                "UPDATE sessions SET summary = ? WHERE id = ?",
+                (
+                    _summary(session.game, session.state, session.header(), _begun(row)),
+                    session_id,
+                ),
+            )
+
+    def rows(self, sessions: Iterable[str] | None = None) -> Iterator[tuple[str, dict[str, Any]]]:
+        """The derived table: session and row, one a player and round; of all sessions where none
+        are named. Rows nobody can read are left out: they can be made again from the changes."""
+        try:
+            if sessions is None:
+                found = self._db.execute(
+                    "SELECT session, CAST(rows AS BLOB) FROM results ORDER BY session, place"
+                )
+            else:
+                wanted = json.dumps(list(sessions))
+                found = self._db.execute(
+                    "SELECT session, CAST(rows AS BLOB) FROM results WHERE session IN"
+                    " (SELECT value FROM json_each(?)) ORDER BY session, place",
+                    (wanted,),
+                )
+            for key, text in found:
+                try:
+                    rows = json.loads(text.decode("utf-8"))
+                except ValueError:
+                    continue
+                for row in rows:
+                    yield key, row
+        except sqlite3.Error as error:
+            raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
+
     def find(self, wanted: str) -> str | None:
         """The id of the session meant by an id or the beginning of one; None when none or several."""
-        ids = [summary.id for summary in self.sessions() if summary.id.startswith(wanted)]
+        summaries = [*self.sessions(), *self.sessions(binned=True)]
+        ids = [summary.id for summary in summaries if summary.id.startswith(wanted)]
         return ids[0] if len(ids) == 1 and wanted else None
 
     def verify(self) -> str:
@@ -256,14 +408,21 @@ class Journal:
 
     # -- changes ---------------------------------------------------------------------------
 
-    def _recorder(self, session_id: str, last: int, results: tuple[Any, ...]) -> Commit:
+    def _recorder(
+        self,
+        session_id: str,
+        last: int,
+        results: tuple[Any, ...],
+        begun: Mapping[str, str],
+    ) -> Commit:
         """What a session calls with each change; a change made elsewhere meanwhile is noticed.
 
         last     number of the last stored change; `results` the rounds the derived table holds
+        begun    the header the session began with
         """
         known = last
 
-        def record(change: Change, game: Game, state: Any) -> None:
+        def record(change: Change, game: Game, state: Any, free: Mapping[str, str]) -> None:
             nonlocal known, results
             with self._writing():
                 stored = self._db.execute(
@@ -274,7 +433,7 @@ class Journal:
                 self._insert(session_id, known + 1, change)
                 self._db.execute(
                     "UPDATE sessions SET changed = ?, summary = ? WHERE id = ?",
-                    (now(), _summary(game, state), session_id),
+                    (now(), _summary(game, state, header_lines(game, free), begun), session_id),
                 )
                 fresh = game.results(state)
                 self._write_results(session_id, known + 1, game, results, fresh)
@@ -305,6 +464,50 @@ class Journal:
                     "INSERT INTO results VALUES (?, ?, ?, ?, ?)",
                     (session_id, index + 1, number, __version__, text),
                 )
+
+
+def _emptied(path: Path) -> bool:
+    """True for a file without a byte where there was a store once: SQLite would begin a new one."""
+    try:
+        return path.stat().st_size == 0 and any((path.parent / "backups").glob("*.db"))
+    except OSError:
+        return False
+
+
+def _damaged(path: Path, said: str) -> bool:
+    """True for what was a store of this program once; other people's files are left alone."""
+    if "malformed" in said:
+        return True
+    if "not a database" not in said:
+        return False
+    try:
+        with path.open("rb") as file:
+            ours = file.read(16) == b"SQLite format 3\0"
+    except OSError:
+        return False
+    return ours or any((path.parent / "backups").glob("*.db"))
+
+
+def _readable(
+    database: sqlite3.Connection, query: str, values: tuple[Any, ...]
+) -> list[tuple[Any, ...]]:
+    """The rows up to the first that cannot be read."""
+    found = []
+    try:
+        for row in database.execute(query, values):
+            found.append(row)
+    except sqlite3.Error:
+        pass  # the rest of them is what is damaged
+    return found
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another one put in its place; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _written(change: Change) -> str:
@@ -347,11 +550,24 @@ def _object(text: bytes) -> dict[str, Any]:
     return data
 
 
-def _summary(game: Game, state: Any) -> str:
-    """What lists show, so that none of them has to replay a session."""
+def _begun(row: tuple[bytes]) -> Mapping[str, str]:
+    """The header a stored session began with."""
+    return _object(row[0])
+
+
+def _summary(
+    game: Game,
+    state: Any,
+    header: Mapping[str, str] | None = None,
+    begun: Mapping[str, str] | None = None,
+) -> str:
+    """What lists show, so that none of them has to replay a session; a header that is no longer
+    the one it began with is told as well."""
     standings = game.standings_json(state)
+    changed = {} if header == begun or header is None else {"header": header}
     return json.dumps(
-        {
+        changed
+        | {
             "players": list(game.state_json(state)["players"]),
             "rounds": len(game.results(state)),
             "winner": game.winners(state),
@@ -363,19 +579,20 @@ def _summary(game: Game, state: Any) -> str:
 
 def _summary_of(row: tuple[Any, ...]) -> Summary:
     """A row of the list; one whose texts nobody can read is listed as damaged, not left out."""
-    session_id, header, created, changed, summary = row
+    session_id, header, created, changed, summary, binned = row
     try:
         data, lines = _object(summary), _object(header)
         return Summary(
             session_id,
             lines["game"] if lines["game"] in GAMES else "?",
-            lines,
+            data.get("header", lines),
             created,
             changed,
             tuple(data["players"]),
             data["rounds"],
             tuple(data["winner"]),
             data["totals"],
+            binned=binned,
         )
     except (ValueError, TypeError, KeyError):
-        return Summary(session_id, "?", {}, created, changed, (), 0, (), {}, damaged=True)
+        return Summary(session_id, "?", {}, created, changed, (), 0, (), {}, True, binned)

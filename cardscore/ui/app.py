@@ -8,6 +8,7 @@ import os
 import sys
 import tkinter as tk
 import traceback
+from collections.abc import Callable
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardscore import i18n, places, tell
 from cardscore.games.game import SCORING
 from cardscore.i18n import tr
+from cardscore.store import StoreError
 from cardscore.tell import veil
 from cardscore.ui import commands, screen
 from cardscore.ui.desk import Desk
@@ -85,6 +87,19 @@ def _settle(app: App) -> None:
         return
     gc.freeze()
     gc.enable()
+    app.back_up("start")
+
+
+def _backed_up(database: Path, kind: str) -> Path | StoreError | None:
+    """The file of a backup, None where none was needed, or what stood in the way."""
+    from cardscore.store import backup  # read when the window stands
+
+    try:
+        if kind == "start":
+            return backup.at_start(database)
+        return backup.make(database, kind, backup.folder_of(database))
+    except StoreError as error:
+        return error
 
 
 class Log(logging.Handler):
@@ -151,6 +166,7 @@ class App:
         self.banner: Banner | None = None
         self.display: Display | None = None
         self.seen_faults: set[str] = set()
+        self.warned = False
         desk.changed = self.refresh
         wide, tall = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
         place = screen.placed(desk.settings["geometry"], wide, tall)
@@ -168,7 +184,7 @@ class App:
         self.holder.pack(fill="both", expand=True)
         for sequence, meant in commands.by_key().items():
             commands.bind(self.root, sequence, partial(self._pressed, meant))
-        last = desk.recent()[:1] if go_on else []
+        last = desk.recent(1) if go_on else []
         self.go("table" if last and desk.open(last[0].id) else "start")
 
     def _made_look(self) -> Look:
@@ -508,6 +524,29 @@ class App:
 
         exchange.open_file(self)
 
+    def back_up(self, kind: str, done: Callable[[str], object] = lambda name: None) -> None:
+        """Makes a backup beside the window's own work; `done` is told its name, "" where none was
+        needed. One that fails is told."""
+
+        def finished(made: Path | StoreError | None) -> None:
+            if isinstance(made, StoreError):
+                self.desk.tell_problem(made)
+                if self.banner is not None:
+                    self.banner.show()
+                return
+            done(made.name if made is not None else "")
+
+        self.painter.run(partial(_backed_up, self.desk.where.database, kind), finished)
+
+    def restore(self, path: Path) -> None:
+        """Puts a backup in the place of the store; the window begins at its first page."""
+        self.painter.close()
+        self.parked = None
+        if self.desk.restore(path):
+            self.go("start")
+        elif self.banner is not None:
+            self.banner.show()
+
     def take_keyboard(self) -> None:
         """After a dialog the keys go to the page again."""
         self.root.focus_force()
@@ -613,7 +652,16 @@ class App:
         )
 
     def quit(self) -> None:
-        """Keeps where the window stood and closes it."""
+        """Keeps where the window stood and closes it; what is not on the disk is told once."""
+        if not self.desk.land() and not self.warned:
+            self.warned = True
+            self.tell(
+                tr(
+                    "Not everything is on the disk: export the session as a sheet. Closing once more"
+                    " drops what is in memory only."
+                )
+            )
+            return
         if self.display is not None:
             self.display.close()
         self.desk.set("geometry", self.root.winfo_geometry())

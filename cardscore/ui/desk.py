@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from cardscore import faults, i18n, places
 from cardscore.games.words import written
-from cardscore.i18n import tr
-from cardscore.session import Item, Session, today
+from cardscore.i18n import tr, trn
+from cardscore.session import Commit, Item, Session, today
 from cardscore.store import StoreError
 from cardscore.store import settings as settings_file
+from cardscore.store.afloat import DISK, Afloat
 from cardscore.store.journal import Journal, Summary
 
 log: Final = logging.getLogger("cardscore")
@@ -42,6 +44,7 @@ class Desk:
         self.last_item: Item | None = None
         self.furthest = 0
         self.changed: Callable[[], None] = lambda: None
+        self.afloat: Afloat | None = None
         if damaged is not None:
             self.problem = tr("The settings could not be read; they are kept as {name}.").format(
                 name=damaged.name
@@ -50,10 +53,64 @@ class Desk:
             self.journal = Journal(where.database)
         except StoreError as error:
             log.error("store: %s", error.reason)
+            found = self._recovered() if error.reason == "damaged-file" else None
+            if found is not None:
+                self.journal = found
+                return
             self.journal = Journal(":memory:")
             self.problem = tr(
                 "{reason} What is entered now is only kept until the window closes; export it."
             ).format(reason=_sentence(faults.store_error(error)))
+
+    def _recovered(self) -> Journal | None:
+        """A damaged store is kept as it is; the newest backup takes its place, with all of the
+        damaged one that can still be read. None where that cannot be done."""
+        from cardscore.store import backup  # read when it is needed
+
+        database = self.where.database
+        try:
+            kept = backup.keep_damaged(database)
+            used = backup.newest_good(database)
+            journal = Journal(database)
+            journal.take_over(kept)
+        except (StoreError, OSError):
+            log.exception("recovery")
+            return None
+        text = tr(
+            "The store was damaged; it is kept as {name}. What could be read of it is here again,"
+            " with the last backup ({time})."
+        )
+        none = tr(
+            "The store was damaged; it is kept as {name}. What could be read of it is here again."
+        )
+        time = "" if used is None else f"{used.time:%Y-%m-%d %H:%M} UTC"
+        self.problem = (text if used else none).format(name=kept.name, time=time)
+        return journal
+
+    def restore(self, path: Path) -> bool:
+        """Puts a backup in the place of the store; what was there is kept as a backup."""
+        from cardscore.store import backup
+
+        if not self.land():
+            return False
+        self.journal.close()
+        problem, kept = "", None
+        try:
+            kept = backup.restore(self.where.database, path)
+        except StoreError as error:
+            log.error("store: %s", error.reason)
+            problem = _sentence(faults.store_error(error))
+        self.journal = Journal(self.where.database)
+        if problem:
+            if self.session is not None:
+                self.open(self.session_id)
+            self.problem = problem
+            return False
+        self.session, self.session_id, self.last_item = None, "", None
+        text = tr("Restored from {name}. What was there is kept as {kept}.")
+        self.problem = ""
+        self.good = text.format(name=path.name, kept=kept.name if kept else "–")
+        return True
 
     # -- settings --------------------------------------------------------------------------
 
@@ -98,16 +155,18 @@ class Desk:
             self.tell_problem(error)
             return 0
 
-    def recent(self) -> list[Summary]:
-        """Stored sessions, the one changed last first."""
+    def recent(self, most: int = -1) -> list[Summary]:
+        """Stored sessions, the one changed last first; so many at most, -1: all."""
         try:
-            return self.journal.sessions()
+            return self.journal.sessions(most=most)
         except StoreError as error:
             self.tell_problem(error)
             return []
 
     def open(self, session_id: str) -> bool:
         """Puts a stored session on the table, where it stood."""
+        if not self.land():
+            return False
         try:
             session, damaged = self.journal.load(session_id)
         except StoreError as error:
@@ -131,13 +190,42 @@ class Desk:
 
     def adopt(self, session: Session) -> bool:
         """Stores a session made elsewhere (a sheet, an export) and puts it on the table."""
+        if not self.land():
+            return False
         try:
             session_id = self.journal.create(session)
         except StoreError as error:
-            self.tell_problem(error)
-            return False
+            if error.reason not in DISK:
+                self.tell_problem(error)
+                return False
+            log.error("store: %s", error.reason)
+            # It begins in memory; `_move_in` stores all of it as soon as that can be done.
+            self._put(session, "")
+            self.session_id = ""
+            session.commit = self.afloat = Afloat(_nowhere(error), error)
+            self._say_afloat()
+            return True
         self._put(session, session_id)
         return True
+
+    def _move_in(self) -> None:
+        """A session that was begun while the disk was away is stored as it is now."""
+        assert self.session is not None
+        assert self.afloat is not None
+        waiting = self.session.commit
+        try:
+            if "readonly" in str(self.afloat.error and self.afloat.error.facts.get("detail")):
+                fresh = Journal(self.where.database)  # opened when nothing could be written
+                self.journal.close()
+                self.journal = fresh
+            self.session_id = self.journal.create(self.session)
+        except StoreError as error:
+            self.session.commit, self.afloat.error = waiting, error
+            return
+        assert self.session.commit is not None
+        self.afloat.commit, self.afloat.error = self.session.commit, None
+        self.afloat.waiting.clear()
+        self.set("last", self.session_id)
 
     def _put(self, session: Session, session_id: str) -> None:
         self.session, self.session_id, self.last_item = session, session_id, None
@@ -218,15 +306,75 @@ class Desk:
         try:
             change(self.session)
         except StoreError as error:
-            if error.reason == "changed-elsewhere":
-                self.open(self.session_id)
-            self.tell_problem(error)
-            self.changed()
-            return False
+            if error.reason not in DISK:
+                if error.reason == "changed-elsewhere":
+                    self.open(self.session_id)
+                self.tell_problem(error)
+                self.changed()
+                return False
+            log.error("store: %s", error.reason)
+            assert self.session.commit is not None
+            # The table goes on without the disk; everything is written once it is back.
+            self.session.commit = self.afloat = Afloat(self.session.commit, error)
+            change(self.session)
+        self._say_afloat()
         self.furthest = max(self.furthest, before) if self.session.redoable else 0
         if tell:
             self.changed()
         return True
+
+    def land(self) -> bool:
+        """Tries to write what the disk could not take; True when nothing waits."""
+        if self.afloat is not None:
+            gone = self.afloat.error is not None and self.afloat.error.reason == "file-gone"
+            if gone:
+                self.journal.come_back()
+            if self.session_id:
+                self.afloat.flush()
+            self._say_afloat()
+        return self.afloat is None
+
+    def _say_afloat(self) -> None:
+        """How many entries are in memory only, and why; or that all are on the disk again."""
+        if self.afloat is None:
+            return
+        if self.afloat.error is not None and self.afloat.error.reason == "changed-elsewhere":
+            self._keep_copy()
+            return
+        if not self.session_id:
+            self._move_in()
+        error, waiting = self.afloat.error, len(self.afloat.waiting)
+        if error is None:
+            assert self.session is not None
+            self.session.commit, self.afloat = self.afloat.commit, None
+            self.problem, self.good = "", tr("Everything is on the disk again.")
+            return
+        if error.reason == "file-gone" and self.journal.come_back() and self.afloat.flush():
+            self._say_afloat()
+            return
+        reason = str(error.facts.get("detail", "")) or _sentence(faults.store_error(error))
+        text = trn(
+            "Not on the disk yet: {count} change, kept in memory ({reason}). Go on; it is written"
+            " when the disk is back, or export the session as a sheet.",
+            "Not on the disk yet: {count} changes, kept in memory ({reason}). Go on; they are"
+            " written when the disk is back, or export the session as a sheet.",
+            waiting,
+        )
+        self.problem = text.format(count=waiting, reason=reason)
+
+    def _keep_copy(self) -> None:
+        """Another window wrote while this one could not: what is here becomes a session of its own."""
+        assert self.session is not None
+        self.afloat = None
+        try:
+            self.session_id = self.journal.create(self.session)
+        except StoreError as error:
+            self.tell_problem(error)
+            return
+        self.problem = tr(
+            "This session was changed in another window while the disk was away; what is here is kept"
+            " as a session of its own."
+        )
 
     def _turn(self) -> int:
         return int(getattr(self.state, "turns", 0))
@@ -271,6 +419,15 @@ class Desk:
         """A store that failed is said where everybody sees it, and logged."""
         log.error("store: %s", error.reason)
         self.problem = _sentence(faults.store_error(error))
+
+
+def _nowhere(error: StoreError) -> Commit:
+    """A commit that never can."""
+
+    def refuse(*_: Any) -> None:
+        raise error
+
+    return refuse
 
 
 def _sentence(text: str) -> str:

@@ -54,6 +54,13 @@ def ask_save(parent: tk.Misc, suggested: str, form: str) -> str:
     return str(found) if found else ""
 
 
+def ask_backup(parent: tk.Misc) -> str:
+    """Which backup to restore; "" when the dialog was closed."""
+    types = [(tr("Backups"), "*.db"), (tr("All files"), "*")]
+    found = Querybox.get_open_filename(parent=parent, title=tr("Restore"), filetypes=types)
+    return str(found) if found else ""
+
+
 def ask_open(parent: tk.Misc) -> str:
     """What to open; "" when the dialog was closed."""
     types = [(tr("Score sheets and exports"), "*.sheet *.json"), (tr("All files"), "*")]

@@ -63,7 +63,13 @@ class Banner(Surface):
         mark, ink = ("disc-warn", c.warn) if problem else ("disc-tick", c.ok)
         self.icon(self.px(24), height / 2, mark, 20, ink)
         text = self.desk.problem or self.desk.good
-        self.text(self.px(44), height / 2, text, "small", bold=True, width=width - self.px(100))
+        room = width - self.px(100)
+        role = self.look.role_for(text, True, room, "small", "caption")
+        lines = self.look.wrapped(text, role, True, room, 2)
+        step = self.px(17)
+        for index, line in enumerate(lines):
+            y = height / 2 + (index - (len(lines) - 1) / 2) * step
+            self.text(self.px(44), y, line, role, bold=True)
         self.close.place(x=width - self.px(44), y=self.px(3))
 
 

@@ -1,4 +1,4 @@
-"""Draws charts beside the window's own work, so that nothing waits for them."""
+"""Draws charts, and makes backups, beside the window's own work, so that nothing waits for them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ import gc
 import tkinter as tk
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 from PIL import Image
 
 LOOKS_AGAIN: Final = 25
 """ms between two looks whether the picture is ready."""
+
+LATER: Final = 200
+"""ms after which other work is offered again while something is under way."""
 
 Wanted = tuple[Any, ...]
 """What `chart.Wanted` says; that module is read when the first chart is drawn."""
@@ -30,7 +33,7 @@ class Painter:
     def __init__(self, root: tk.Misc) -> None:
         self.root = root
         self.waiting = ""
-        self.under_way: tuple[Future[Image.Image], Callable[[Image.Image], object]] | None = None
+        self.under_way: tuple[Future[Any], Callable[[Any], object]] | None = None
         self.next: tuple[Wanted, Callable[[Image.Image], object]] | None = None
 
     @property
@@ -43,8 +46,18 @@ class Painter:
         if self.under_way is not None:
             self.next = (wanted, done)
             return
+        self._begin(partial(_picture, wanted), done)
+
+    def run(self, work: Callable[[], Any], done: Callable[[Any], object]) -> None:
+        """Other work that touches nothing of Tk; it waits while something else is under way."""
+        if self.under_way is not None:
+            self.root.after(LATER, self.run, work, done)
+            return
+        self._begin(work, done)
+
+    def _begin(self, work: Callable[[], Any], done: Callable[[Any], object]) -> None:
         gc.disable()
-        self.under_way = (_worker().submit(_picture, wanted), done)
+        self.under_way = (_worker().submit(work), done)
         self.waiting = self.root.after(LOOKS_AGAIN, self._look)
 
     def _look(self) -> None:

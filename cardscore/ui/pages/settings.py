@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import tkinter as tk
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from cardscore.i18n import LANGUAGES, language, tr
+from cardscore.store.backup import Backup, every, folder_of
 from cardscore.store.settings import TYPE_SIZES
 from cardscore.ui import commands
 from cardscore.ui.desk import Desk
@@ -16,8 +19,27 @@ from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Check, Segment
 
-KEYS = ("undo", "rules", "keys", "display", "check", "menu")
+KEYS = ("undo", "rules", "display")
 """Commands whose keys are worth knowing from the first evening on."""
+
+
+SHOWN = 15
+"""Backups the menu offers; older ones are chosen as files."""
+
+
+def backup_line(backup: Backup) -> str:
+    """When, why, how large: a backup in a line."""
+    why = {
+        "start": tr("at a start"),
+        "hand": tr("by hand"),
+        "restore": tr("before a restore"),
+        "update": tr("before an update"),
+        "bin": tr("before the bin was emptied"),
+        "damaged": tr("damaged"),
+    }
+    when = backup.time.astimezone()
+    size = f"{backup.size / 1e6:.1f} MB" if backup.size >= 1e5 else f"{backup.size / 1e3:.0f} kB"
+    return f"{when:%Y-%m-%d %H:%M}  {why[backup.kind]}  {size}"
 
 
 class SettingsPage(tk.Frame):
@@ -39,7 +61,7 @@ class SettingsPage(tk.Frame):
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(20), pady=(0, px(16)))
         for column, (fill, weight) in enumerate(
-            ((self._looks, 5), (self._keys, 4), (self._data, 4))
+            ((self._looks, 5), (self._table, 4), (self._data, 4))
         ):
             body.columnconfigure(column, weight=weight, uniform="panel")
             panel = framed(look, body)
@@ -141,8 +163,26 @@ class SettingsPage(tk.Frame):
         self.copy.pack(side="left")
         self.folder = Button(row, look, tr("Open folder"), self._open, role="small", height=40)
         self.folder.pack(side="left")
+        self._head(panel, tr("Backups"))
+        row = tk.Frame(panel, bg=c.surface)
+        row.pack(fill="x", padx=px(14))
+        self.backup = Button(
+            row, look, tr("Back up now"), self._back_up, style="primary", role="small", height=40
+        )
+        self.backup.pack(side="left")
+        self.restore = Button(row, look, tr("Restore …"), self._offer, role="small", height=40)
+        self.restore.pack(side="left")
+        self.backups = label(look, panel, "", "small", fill=c.ink2, wrap=244)
+        self.backups.pack(fill="x", padx=px(18), pady=px(4))
+        text = tr("A restore keeps what is there now as a backup.")
+        label(look, panel, text, "small", fill=c.ink2, wrap=244).pack(fill="x", padx=px(18))
         text = tr("Nothing leaves this computer: there is no network code in the program.")
-        label(look, panel, text, fill=c.ink2, wrap=244).pack(fill="x", padx=px(18), pady=px(10))
+        label(look, panel, text, "small", fill=c.ink2, wrap=244).pack(
+            side="bottom", fill="x", padx=px(18), pady=px(10)
+        )
+
+    def _table(self, panel: tk.Frame) -> None:
+        look, px, c = self.look, self.look.px, self.look.colours
         self._head(panel, tr("Sounds"))
         self.sounds = Check(
             panel,
@@ -167,6 +207,52 @@ class SettingsPage(tk.Frame):
         self.aid.pack(fill="x", padx=px(14))
         text = tr("Off: what was seen of closed hands stays hidden. The log says when it is on.")
         label(look, panel, text, "small", fill=c.ink2, wrap=244).pack(fill="x", padx=px(18))
+        self._keys(panel)
+
+    # -- backups -------------------------------------------------------------------------------
+
+    def _found(self) -> list[Backup]:
+        return every(folder_of(self.desk.where.database))
+
+    def _back_up(self) -> None:
+        """A backup by hand, made beside the window's own work."""
+        self.app.back_up("hand", self._made)
+
+    def _made(self, name: str) -> None:
+        self.app.tell(tr("Backed up as {name}.").format(name=name), good=True)
+        if self.winfo_exists():
+            self._tell_backups()
+
+    def _tell_backups(self) -> None:
+        """The newest backups, with when and why."""
+        found = [backup_line(backup) for backup in self._found()[:3]]
+        self.backups.configure(text="\n".join(found) or tr("None yet."))
+
+    def _offer(self) -> None:
+        """Which backup? The newest ones, or a file."""
+        menu = self.app.menu_at(self)
+        for backup in self._found()[:SHOWN]:
+            menu.add_command(
+                label=backup_line(backup), command=partial(self.restore_from, backup.path)
+            )
+        if self._found():
+            menu.add_separator()
+        menu.add_command(label=tr("From a file …"), command=self._from_file)
+        place = self.restore
+        menu.tk_popup(place.winfo_rootx(), place.winfo_rooty() + place.winfo_height())
+
+    def _from_file(self) -> None:
+        from cardscore.ui.files import ask_backup  # brings the dialogs with it
+
+        self.app.dress()
+        name = ask_backup(self)
+        self.app.take_keyboard()
+        if name:
+            self.restore_from(Path(name))
+
+    def restore_from(self, path: Path) -> None:
+        """Puts that backup in the place of the store, and begins at the start page."""
+        self.app.restore(path)
 
     def _open(self) -> None:
         """The data folder in the desktop's file manager."""
@@ -187,6 +273,7 @@ class SettingsPage(tk.Frame):
         if shown < chosen:
             text = tr("This window has room for {shown} %; make it larger for {chosen} %.")
         self.note.configure(text=text.format(shown=shown, chosen=chosen))
+        self._tell_backups()
 
     def back(self) -> None:
         """To the table, or to the start page where there is none."""

@@ -142,7 +142,7 @@ class StartPage(tk.Frame):
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
         c, px = look.colours, look.px
-        self.recent = desk.recent()
+        self.recent = desk.recent(8)
         self.head = Surface(self, look, height=px(90), paint=self._draw_head)
         self.last = Surface(self, look, paint=self._draw_last)
         self.go_on = Button(

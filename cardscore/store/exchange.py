@@ -1,0 +1,74 @@
+"""Sessions from elsewhere: what the store knows of them already, told before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cardscore.session import Session
+from cardscore.store import StoreError
+from cardscore.store.journal import Journal, Summary
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One session that was read from a file.
+
+    name     of the file
+    state    `new`; `known`: the store holds just these entries; `different`: it holds a session of
+             the same header with other entries, and this one is written beside it
+    stored   the session of the store that is meant, "" for a new one
+    """
+
+    name: str
+    session: Session
+    state: str
+    stored: str
+
+
+def compared(journal: Journal, read: Iterable[tuple[str, Session]]) -> list[Compared]:
+    """Each session with what the store, and the files before it, hold of it. Nothing is written.
+
+    Only sessions of the same header are looked into; those in the bin count as held.
+    """
+    by_header: dict[tuple[tuple[str, str], ...], list[Summary]] = {}
+    for summary in (*journal.sessions(), *journal.sessions(binned=True)):
+        by_header.setdefault(_key(dict(summary.header)), []).append(summary)
+    found: list[Compared] = []
+    for name, session in read:
+        alike = by_header.get(_key(session.header()), [])
+        state, stored = "new", ""
+        for summary in alike:
+            try:
+                held, _ = journal.load(summary.id)
+            except StoreError:
+                continue
+            state, stored = "different", summary.id
+            if _texts(held) == _texts(session):
+                state = "known"
+                break
+        twice = next((each for each in found if _same(each.session, session)), None)
+        if twice is not None and state != "known":
+            state, stored = "known", ""
+        found.append(Compared(name, session, state, stored))
+    return found
+
+
+def written(journal: Journal, each: Compared) -> str:
+    """Stores it unless it is known; the id of the session that holds it now, "" for one that stands
+    twice among the files."""
+    if each.state == "known":
+        return each.stored
+    return journal.create(each.session)
+
+
+def _key(header: dict[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted(header.items()))
+
+
+def _texts(session: Session) -> list[str]:
+    return [line.text for line in session.lines]
+
+
+def _same(one: Session, other: Session) -> bool:
+    return _key(one.header()) == _key(other.header()) and _texts(one) == _texts(other)

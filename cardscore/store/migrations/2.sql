@@ -1,0 +1,1 @@
+ALTER TABLE sessions ADD COLUMN binned TEXT NOT NULL DEFAULT '';
