@@ -147,6 +147,7 @@ def restore(database: Path, chosen: Path) -> Path | None:
     kept = set_aside(database, "restore")
     fresh = database.with_name(f".{database.name}.{os.getpid()}.new")
     with _said(database):
+        database.parent.mkdir(parents=True, exist_ok=True)
         try:
             copy(chosen, fresh)
             for ending in ("-wal", "-shm"):
