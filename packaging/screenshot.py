@@ -92,6 +92,7 @@ PAGES = (
     "rules",
     "settings",
     "edit-decks",
+    "history",
 )
 SIZES = {
     "1024x640": (96, 100),

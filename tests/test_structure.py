@@ -39,6 +39,7 @@ FLOORS = {
     "counting": 3,
     "dispute": 3,
     "examples": 3,
+    "history": 4,
     "series": 3,
     "store": 3,
     "health": 4,

@@ -149,7 +149,8 @@ def _player(session: Session, item: Item) -> str:
     return (item.entry is not None and session.game.actor_of(item.entry)) or ""
 
 
-def _guarded_texts(row: dict[str, Any]) -> dict[str, Any]:
+def guarded_texts(row: dict[str, Any]) -> dict[str, Any]:
+    """A row with the cells guarded that people have written."""
     for name in _WRITTEN_BY_PEOPLE:
         if name in row:
             row[name] = guarded(row[name])
@@ -184,7 +185,7 @@ def csv_pieces(
     cells_of = itemgetter(*names)
     for block in blocks:
         shared = dict.fromkeys(names) | {key: guarded(cell) for key, cell in block.common.items()}
-        rows = (cells_of(shared | _guarded_texts(row)) for row in block.rows)
+        rows = (cells_of(shared | guarded_texts(row)) for row in block.rows)
         while piece := list(islice(rows, PIECE)):
             yield write(piece)
 

@@ -283,6 +283,24 @@ class Journal:
                 "UPDATE sessions SET binned = ? WHERE id = ?", ("" if back else now(), session_id)
             )
 
+    def aliases(self) -> dict[str, str]:
+        """Names in the sessions whose players are shown by another one."""
+        try:
+            return dict(self._db.execute("SELECT name, shown FROM aliases").fetchall())
+        except sqlite3.Error as error:
+            raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
+
+    def call(self, name: str, shown: str) -> None:
+        """Shows a player by another name in statistics, together with whoever has that name;
+        their own name again: by that. Sessions stay as they are."""
+        with self._writing():
+            if name == shown:
+                self._db.execute("DELETE FROM aliases WHERE name = ? OR shown = ?", (name, name))
+                return
+            self._db.execute("UPDATE aliases SET shown = ? WHERE shown = ?", (shown, name))
+            self._db.execute("INSERT OR REPLACE INTO aliases VALUES (?, ?)", (name, shown))
+            self._db.execute("DELETE FROM aliases WHERE name = shown")
+
     def empty_bin(self) -> int:
         """Deletes what is in the bin for good, after a backup; how many sessions that were."""
         gone = [summary.id for summary in self.sessions(binned=True)]

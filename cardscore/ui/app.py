@@ -298,6 +298,10 @@ class App:
             from cardscore.ui.pages.deck import DeckPage
 
             return DeckPage(into, look, desk, self, *details)
+        if name == "history":
+            from cardscore.ui.pages.history import HistoryPage
+
+            return HistoryPage(into, look, desk, self)
         if name == "settings":
             from cardscore.ui.pages.settings import SettingsPage
 
@@ -441,6 +445,10 @@ class App:
         if here != "edit-decks":
             plan = self.page.plan.deck if here == "new" else ""
             self.go("edit-decks", plan, here if here in ("new", "settings") else "")
+
+    def do_history(self) -> None:
+        """Every session there is."""
+        self.go("history")
 
     def do_chart(self) -> None:
         """Totals over the rounds."""

@@ -16,6 +16,7 @@ from cardscore.store import StoreError
 from cardscore.store import settings as settings_file
 from cardscore.store.afloat import DISK, Afloat
 from cardscore.store.journal import Journal, Summary
+from cardscore.verdict import HeaderError
 
 log: Final = logging.getLogger("cardscore")
 
@@ -244,11 +245,41 @@ class Desk:
             except StoreError as error:
                 self.tell_problem(error)
                 return None
-        header = session.header()
-        header.pop("date", None)
-        # Who sits there now, in the seats they have now, not who began the evening.
-        header["players"] = ", ".join(map(written, session.state.names))
-        return header, session.game.deck_text
+        return _like(session)
+
+    def again(self, session_id: str) -> tuple[dict[str, str], str] | None:
+        """Header and deck of a stored session, to begin another one like it; None: unreadable."""
+        try:
+            session, _ = self.journal.load(session_id)
+        except StoreError as error:
+            self.tell_problem(error)
+            return None
+        return _like(session)
+
+    def rename(self, session_id: str, title: str) -> bool:
+        """Another title for a stored session: a change of it that can be undone like any other."""
+        try:
+            mine = session_id == self.session_id and self.session is not None
+            session = self.session if mine else self.journal.load(session_id)[0]
+            assert session is not None
+            header = session.header() | {"title": title}
+            if not title:
+                del header["title"]
+            session.change_header(header, session.game.deck_text)
+        except (StoreError, HeaderError) as error:
+            if isinstance(error, StoreError):
+                self.tell_problem(error)
+            else:
+                self.problem = _sentence(faults.header_error(error))
+            return False
+        return True
+
+    def leave_table(self) -> bool:
+        """No session on the table; False while something of it waits for the disk."""
+        if not self.land():
+            return False
+        self.session, self.session_id, self.last_item = None, "", None
+        return True
 
     def deck_text(self, name: str) -> str:
         """The text of a deck; raises HeaderError."""
@@ -419,6 +450,15 @@ class Desk:
         """A store that failed is said where everybody sees it, and logged."""
         log.error("store: %s", error.reason)
         self.problem = _sentence(faults.store_error(error))
+
+
+def _like(session: Session) -> tuple[dict[str, str], str]:
+    """Header and deck of another session like it."""
+    header = session.header()
+    header.pop("date", None)
+    # Who sits there now, in the seats they have now, not who began the evening.
+    header["players"] = ", ".join(map(written, session.state.names))
+    return header, session.game.deck_text
 
 
 def _nowhere(error: StoreError) -> Commit:

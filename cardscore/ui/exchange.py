@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardscore import faults, opening, sheet
 from cardscore.files import write_whole
+from cardscore.history import COLUMNS, Record
 from cardscore.i18n import tr
-from cardscore.session import Session
-from cardscore.store import export
+from cardscore.session import Session, today
+from cardscore.store import StoreError, export
+from cardscore.store import exchange as store_exchange
+from cardscore.store.journal import Summary
 from cardscore.ui import files
 from cardscore.verdict import HeaderError
 
@@ -70,6 +73,68 @@ def export_session(app: App, form: str) -> None:
     write(app, path, lambda: write_whole(path, pieces), more)
 
 
+def export_found(app: App, sessions: Sequence[Summary]) -> None:
+    """The results of stored sessions as one table, in the order they are listed."""
+    path = _asked(app, f"cardscore {today()}.csv", "csv")
+    if path is not None:
+        journal = app.desk.journal
+        rows = journal.rows([summary.id for summary in sessions])
+        write(app, path, lambda: write_whole(path, export.stored_pieces(sessions, rows)))
+
+
+def export_figures(app: App, records: Sequence[Record]) -> None:
+    """Statistics as a table."""
+    what = tr("statistics")
+    path = _asked(app, f"cardscore {today()} {what}.csv", "csv")
+    if path is not None:
+        block = export.Block({}, [export.guarded_texts(r.cells()) for r in records])
+        pieces = export.csv_pieces(COLUMNS, [block])
+        write(app, path, lambda: write_whole(path, pieces))
+
+
+def ask_import(app: App, report: Callable[[str, Callable[[], int] | None], object]) -> None:
+    """Files to be imported; `report` is told what they hold, and what stores the new ones."""
+    app.dress()
+    names = files.ask_several(app.root)
+    app.take_keyboard()
+    if not names:
+        return
+    read: list[tuple[str, Session]] = []
+    bad: list[str] = []
+    for name in names:
+        try:
+            read.append((name, _read(app, Path(name))[0]))
+        except (sheet.SheetError, HeaderError, OSError, ValueError):
+            bad.append(Path(name).name)
+    journal = app.desk.journal
+    try:
+        found = store_exchange.compared(journal, read)
+    except StoreError as error:
+        app.desk.tell_problem(error)
+        return
+    states = [each.state for each in found]
+    said = tr("New: {new}, known already: {known}, different: {different}.").format(
+        **{state: states.count(state) for state in ("new", "known", "different")}
+    )
+    if bad:
+        said += " " + tr("No sheet and no export: {names}.").format(names=", ".join(bad))
+
+    def store() -> int:
+        fresh = [each for each in found if each.state != "known"]
+        for each in fresh:
+            store_exchange.written(journal, each)
+        return len(fresh)
+
+    report(said, store if any(state != "known" for state in states) else None)
+
+
+def _asked(app: App, suggested: str, form: str) -> Path | None:
+    app.dress()
+    name = files.ask_save(app.root, suggested, form)
+    app.take_keyboard()
+    return Path(name) if name else None
+
+
 def asked_place(app: App, untitled: str, form: str) -> Path | None:
     """Where something of the session is to be saved; None when the dialog was closed.
 
@@ -79,10 +144,7 @@ def asked_place(app: App, untitled: str, form: str) -> Path | None:
     header = app.desk.session.header()
     title = header.get("title") or untitled
     suggested = f"{header.get('date', '')} {title}".strip().replace("/", "-") or "cardscore"
-    app.dress()
-    name = files.ask_save(app.root, f"{suggested}.{form}", form)
-    app.take_keyboard()
-    return Path(name) if name else None
+    return _asked(app, f"{suggested}.{form}", form)
 
 
 def write(app: App, path: Path, save: Callable[[], None], more: str = "") -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tkinter as tk
 from pathlib import Path
+from tkinter import filedialog
 from typing import TYPE_CHECKING, Final
 
 from ttkbootstrap.dialogs import Querybox
@@ -52,6 +53,13 @@ def ask_save(parent: tk.Misc, suggested: str, form: str) -> str:
         parent=parent, title=tr("Save as"), initialfile=suggested, filetypes=kinds(form)
     )
     return str(found) if found else ""
+
+
+def ask_several(parent: tk.Misc) -> list[str]:
+    """What to import; empty when the dialog was closed."""
+    types = [(tr("Score sheets and exports"), "*.sheet *.json"), (tr("All files"), "*")]
+    found = filedialog.askopenfilenames(parent=parent, title=tr("Import"), filetypes=types)
+    return [str(name) for name in found]
 
 
 def ask_backup(parent: tk.Misc) -> str:

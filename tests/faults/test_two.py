@@ -28,6 +28,8 @@ from cardscore.ui.desk import Desk
 desk = Desk(Places(Path({folder!r}), Path({folder!r}) / "log"))
 assert desk.open({key!r})
 told = 0
+print("ready", flush=True)
+sys.stdin.readline()
 for number in range({count}):
     text = "adjust points {name} +%d" % (number + 1)
     for attempt in range(1000):
@@ -64,11 +66,19 @@ def test_two_windows_on_one_session(tmp_path: Path) -> None:
                     root=str(ROOT), folder=str(tmp_path), key=key, count=count, name=name
                 ),
             ],
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
         for name in ("Aki", "Ben")
     ]
+    for process in running:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process in running:  # both at once, with the session open in each
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
     told = []
     for process in running:
         out, _ = process.communicate(timeout=120)

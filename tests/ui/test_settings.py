@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from cardscore.store.journal import Journal
 from tests.ui.driver import Screen, begin_burst, dealt, only_result
 
 pytestmark = pytest.mark.ui
@@ -213,7 +214,9 @@ def test_the_memory_aid_of_new_sessions(open_window: Open) -> None:
     screen.app.page.aid.focus_set()
     screen.key("space", "Control-g")
     assert screen.app.desk.state.aid
-    assert screen.stored() == ["aid on"]
+    key = screen.app.desk.session_id  # both sessions were begun in the same second
+    session, _ = Journal(screen.where.database).load(key)
+    assert [item.text for item in session.items] == ["aid on"]
 
 
 def test_the_folder_is_opened(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:

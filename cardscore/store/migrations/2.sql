@@ -1,1 +1,6 @@
 ALTER TABLE sessions ADD COLUMN binned TEXT NOT NULL DEFAULT '';
+
+CREATE TABLE aliases (
+    name TEXT PRIMARY KEY,
+    shown TEXT NOT NULL
+) WITHOUT ROWID;

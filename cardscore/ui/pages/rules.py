@@ -42,6 +42,7 @@ def keys() -> list[Paragraph]:
         ("scoring",): tr("While counting"),
         ("scores",): tr("Scores"),
         ("chart", "scores"): tr("On the scores page and its chart"),
+        ("history",): tr("History"),
         ("edit-decks",): tr("Deck editor"),
         ("display",): tr("On the display"),
     }

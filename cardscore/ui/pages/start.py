@@ -188,11 +188,11 @@ class StartPage(tk.Frame):
             Tile(
                 self,
                 look,
-                tr("Keyboard map"),
-                tr("Every command with its key."),
-                "?",
+                tr("History"),
+                tr("Every session, found by typing, and what it amounts to."),
+                "H",
                 "menu",
-                app.do_keys,
+                app.do_history,
             ),
             Tile(
                 self,
@@ -246,6 +246,7 @@ class StartPage(tk.Frame):
             "r": app.do_rules,
             "?": app.do_keys,
             "c": app.do_check,
+            "h": app.do_history,
             "s": app.do_settings,
         }
         for widget in (self, *self._all(self)):

@@ -96,7 +96,7 @@ class Button(Control):
         self.current = False
         self._locked_until = 0.0
         self._fixed = width
-        super().__init__(parent, look, bg=bg, height=look.px(height))
+        super().__init__(parent, look, bg=bg or str(parent["bg"]), height=look.px(height))
         self._fit()
         if tip:
             Tip(self, look, tip)

@@ -1,0 +1,207 @@
+"""What many evenings amount to: sessions found, and what each player did in them.
+
+Everything is read off the lists and the derived table; nothing is replayed.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Any, Final
+
+from cardscore.store.journal import Summary
+
+PERIODS: Final = ("all", "year", "quarter", "month")
+"""Which sessions count: all; those of the calendar year; of the last 91 days; of the last 31."""
+
+COLUMNS: Final = (
+    "player",
+    "game",
+    "sessions",
+    "wins",
+    "rounds",
+    "rounds_won",
+    "average_points",
+    "best_round",
+    "worst_round",
+    "reach_forgotten",
+    "forced_plays",
+    "chips",
+)
+"""Columns of exported statistics."""
+
+
+def since(period: str, today: date) -> str:
+    """The first day of a period, ISO 8601; "" where there is no bound."""
+    if period == "year":
+        return f"{today.year}-01-01"
+    days = {"quarter": 91, "month": 31}.get(period)
+    return "" if days is None else (today - timedelta(days=days)).isoformat()
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Searchable:
+    """A session with what it is searched by, made once."""
+
+    summary: Summary
+    text: str
+
+    @classmethod
+    def of(cls, summary: Summary) -> Searchable:
+        """Title, date, place, note, game and players in one plain text."""
+        header = summary.header
+        parts = (summary.title, summary.date, header.get("place", ""), header.get("note", ""))
+        return cls(summary, _plain(" ".join((*parts, summary.game, *summary.players))))
+
+
+def found(
+    sessions: Iterable[Searchable], typed: str = "", game: str = "", first_day: str = ""
+) -> list[Summary]:
+    """Those that hold every word typed, of that game ("": any), from that day on."""
+    words = _plain(typed).split()
+    return [
+        each.summary
+        for each in sessions
+        if (not game or each.summary.game == game)
+        and each.summary.date >= first_day
+        and all(word in each.text for word in words)
+    ]
+
+
+@dataclass(slots=True)
+class Record:
+    """One player in one game.
+
+    wins      sessions won; one won by several counts for each of them
+    rounds    rounds (burst: games) played, `won` those won
+    points    of all rounds together; `best` and `worst` round, fewest points is best (burst: chips,
+              most is best); None before the first
+    """
+
+    player: str
+    game: str
+    sessions: int = 0
+    wins: int = 0
+    rounds: int = 0
+    won: int = 0
+    points: int = 0
+    best: int | None = None
+    worst: int | None = None
+    forgotten: int = 0
+    forced: int = 0
+
+    @property
+    def average(self) -> float | None:
+        """Points (burst: chips) a round; None before the first."""
+        return self.points / self.rounds if self.rounds else None
+
+    def cells(self) -> dict[str, Any]:
+        """A row of COLUMNS."""
+        average = None if self.average is None else round(self.average, 2)
+        court = self.game == "court"
+        return dict(
+            zip(
+                COLUMNS,
+                (
+                    self.player,
+                    self.game,
+                    self.sessions,
+                    self.wins,
+                    self.rounds,
+                    self.won,
+                    average if court else None,
+                    self.best,
+                    self.worst,
+                    self.forgotten if court else None,
+                    self.forced,
+                    None if court else self.points,
+                ),
+                strict=True,
+            )
+        )
+
+
+@dataclass(slots=True)
+class Statistics:
+    """What the sessions found amount to.
+
+    records  one a player and game, most wins first
+    met      (player, other) -> sessions both played, and in how many of them the first was ahead
+    """
+
+    records: list[Record] = field(default_factory=list)
+    met: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
+
+
+def statistics(
+    sessions: Sequence[Summary],
+    rows: Iterable[tuple[str, Mapping[str, Any]]],
+    aliases: Mapping[str, str],
+) -> Statistics:
+    """Per player and game, with head-to-head counts.
+
+    rows     the derived table: session and row, one a player and round
+    aliases  name in the sessions -> the name this player is shown by
+    """
+    records: dict[tuple[str, str], Record] = {}
+    met: dict[tuple[str, str], tuple[int, int]] = {}
+
+    def record(name: str, game: str) -> Record:
+        shown = aliases.get(name, name)
+        return records.setdefault((shown, game), Record(shown, game))
+
+    games = {}
+    for summary in sessions:
+        if summary.damaged:
+            continue
+        games[summary.id] = summary.game
+        winners = {aliases.get(name, name) for name in summary.winner}
+        people = {aliases.get(name, name): name for name in summary.players}
+        for shown, name in people.items():
+            mine = record(name, summary.game)
+            mine.sessions += 1
+            mine.wins += shown in winners
+        _meet(summary, people, met)
+    for key, row in rows:
+        if key in games:
+            _count(record(str(row["player"]), games[key]), row)
+    order = sorted(records.values(), key=lambda r: (-r.wins, -r.sessions, r.player, r.game))
+    return Statistics(order, met)
+
+
+def _meet(
+    summary: Summary, people: Mapping[str, str], met: dict[tuple[str, str], tuple[int, int]]
+) -> None:
+    """Who was ahead of whom: fewer points in court, more games won in burst."""
+    if not summary.rounds:
+        return
+    sign = 1 if summary.game == "court" else -1
+    totals = {shown: sign * summary.totals.get(name, 0) for shown, name in people.items()}
+    for one in totals:
+        for other in totals:
+            if one != other:
+                both, ahead = met.get((one, other), (0, 0))
+                met[one, other] = both + 1, ahead + (totals[one] < totals[other])
+
+
+def _count(mine: Record, row: Mapping[str, Any]) -> None:
+    """One round of one player."""
+    mine.rounds += 1
+    mine.forced += int(row.get("forced_plays") or 0)
+    if mine.game == "court":
+        points, better = int(row.get("round_points") or 0), min
+        mine.won += int(row.get("went_out") or 0)
+        mine.forgotten += int(row.get("reach_forgotten") or 0)
+    else:
+        points, better = int(row.get("chips") or 0), max
+        mine.won += int(row.get("winner") or 0)
+    worse = max if better is min else min
+    mine.points += points
+    mine.best = points if mine.best is None else better(mine.best, points)
+    mine.worst = points if mine.worst is None else worse(mine.worst, points)

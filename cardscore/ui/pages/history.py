@@ -1,0 +1,487 @@
+"""Every session there is: found while one types, opened, copied, renamed, thrown away and brought
+back; and what the players did in those found."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from cardscore import history, tell
+from cardscore.history import Record, Searchable, Statistics
+from cardscore.i18n import tr, trn
+from cardscore.store import StoreError
+from cardscore.store.journal import Journal, Summary
+from cardscore.ui.desk import Desk
+from cardscore.ui.pages.setup import framed, label
+from cardscore.ui.theme import Look
+from cardscore.ui.widgets.backbar import BackBar
+from cardscore.ui.widgets.base import Surface
+from cardscore.ui.widgets.button import Button
+from cardscore.ui.widgets.choice import Segment
+from cardscore.ui.widgets.field import Field
+from cardscore.ui.widgets.sessionlist import PlayerTable, SessionList
+
+SETTLES: Final = 250
+"""ms after the last key before the statistics follow what is found."""
+
+
+class Chosen(Surface):
+    """The session chosen: who played, totals as bars in order of place."""
+
+    def __init__(self, parent: tk.Misc, look: Look) -> None:
+        super().__init__(parent, look, bg=look.colours.surface, height=look.px(100))
+        self.summary: Summary | None = None
+
+    def show(self, summary: Summary | None) -> None:
+        """Another session."""
+        self.summary = summary
+        self.refresh()
+
+    def draw(self) -> None:
+        """Title, what it was, one bar a player."""
+        self.delete("all")
+        px, c, row = self.px, self.look.colours, self.summary
+        width, height = self.extent
+        if row is None or width < 50:
+            return
+        title = row.title or tell.game_name(row.game)
+        role = self.look.role_for(title, True, width - px(28), "title", "name", "lead", "body")
+        self.text(px(14), px(24), title, role, bold=True, width=width - px(28))
+        rules = row.header.get("rules", "").split()
+        parts = [row.date, row.header.get("deck", "")]
+        parts.append(" ".join(word for word in rules if not word.endswith("A")))
+        parts.append(trn("{count} round", "{count} rounds", row.rounds).format(count=row.rounds))
+        about = " · ".join(part for part in parts if part)
+        self.text(px(14), px(50), about, "small", fill=c.ink2, width=width - px(28))
+        sign = 1 if row.game == "court" else -1
+        order = sorted(row.totals, key=lambda name: sign * row.totals[name])
+        step = min(px(32), (height - px(70)) // max(len(order), 1))
+        most = max([abs(total) for total in row.totals.values()] + [1])
+        left = px(14) + width * 36 // 100
+        for index, name in enumerate(order):
+            y = px(70) + index * step + step / 2
+            self.text(px(14), y, name, "body", bold=name in row.winner, width=left - px(22))
+            total = tell.number(row.totals[name])
+            right = width - px(14) - max(px(48), self.look.width(total, "body", True) + px(8))
+            self.box(left, round(y - px(4)), right - left, px(8), radius=4, fill=c.sunken)
+            wide = (right - left) * max(row.totals[name], 0) // most
+            if wide > px(4):
+                seat = row.players.index(name) if name in row.players else index
+                ink = self.look.player(seat)
+                self.box(left, round(y - px(4)), wide, px(8), radius=4, fill=ink)
+            self.text(width - px(14), y, total, "body", bold=True, anchor="e")
+
+
+class HistoryPage(tk.Frame):
+    """A list with search at the left, the session chosen at the right, its players' figures below."""
+
+    name = "history"
+    tab = "history"
+
+    def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
+        super().__init__(parent, bg=look.colours.bg)
+        self.look, self.desk, self.app = look, desk, app
+        self.in_bin = False
+        self.everything: list[Searchable] = []
+        self.sessions: list[Summary] = []
+        self.figures = Statistics()
+        self.last_binned: str = ""
+        self.later = ""
+        px, c = look.px, look.colours
+        self._bar()
+        below = framed(look, self)
+        below.pack(side="bottom", fill="x", padx=px(16), pady=(0, px(10)))
+        self._players(below)
+        body = tk.Frame(self, bg=c.bg)
+        body.pack(fill="both", expand=True, padx=px(16), pady=(0, px(10)))
+        body.columnconfigure(0, weight=64, uniform="half")
+        body.columnconfigure(1, weight=36, uniform="half")
+        body.rowconfigure(0, weight=1)
+        left = tk.Frame(body, bg=c.bg)
+        left.grid(row=0, column=0, sticky="nsew", padx=(0, px(12)))
+        self._found(left)
+        right = framed(look, body)
+        right.grid(row=0, column=1, sticky="nsew")
+        self._chosen(right)
+
+    # -- what it is made of --------------------------------------------------------------------
+
+    def _bar(self) -> None:
+        look = self.look
+        bar = self.bar = BackBar(self, look, self.back)
+        bar.pack(fill="x", padx=look.px(16), pady=look.px(6))
+        tools = tk.Frame(bar, bg=look.colours.bg)
+        self.game = Segment(
+            tools,
+            look,
+            [("", tr("All")), *((name, tell.game_name(name)) for name in ("court", "burst"))],
+            "",
+            lambda _v: self._search(),
+            bg=look.colours.bg,
+        )
+        self.game.pack(side="left", padx=look.px(8))
+        self.bring = Button(
+            tools, look, tr("Import …"), self.import_files, icon="folder", bg=look.colours.bg
+        )
+        self.bring.pack(side="left")
+        self.bin = Button(tools, look, tr("Bin"), self.turn_bin, bg=look.colours.bg)
+        self.bin.pack(side="left")
+        bar.say(tr("History"), "", beside=tools)
+
+    def _found(self, left: tk.Frame) -> None:
+        look, px, c = self.look, self.look.px, self.look.colours
+        row = tk.Frame(left, bg=c.bg)
+        row.pack(fill="x", pady=(0, px(6)))
+        self.period = Segment(
+            row,
+            look,
+            [
+                ("all", tr("ever")),
+                ("year", tr("this year")),
+                ("month", tr("31 days")),
+            ],
+            "all",
+            lambda _v: self._search(),
+            bg=c.bg,
+        )
+        self.period.pack(side="right", padx=px(6))
+        self.search = Field(
+            row, look, role="body", bold=False, height=44, width=140, hint=tr("search"), bg=c.bg
+        )
+        self.search.pack(side="left", fill="x", expand=True)
+        self.search.value.trace_add("write", lambda *_: self._search())
+        self.search.bind_key("<Down>", lambda _e: self._to_list())
+        self.search.bind_key("<Return>", lambda _e: self._to_list())
+        panel = framed(look, left)
+        panel.pack(fill="both", expand=True)
+        self.list = SessionList(panel, look, lambda _at: self._show_chosen(), self.open, 38)
+        self.list.pack(fill="both", expand=True)
+
+    def _chosen(self, right: tk.Frame) -> None:
+        look, px, c = self.look, self.look.px, self.look.colours
+        foot = tk.Frame(right, bg=c.surface)
+        foot.pack(side="bottom", fill="x", padx=px(10), pady=px(6))
+        self.title = Field(foot, look, role="body", bold=False, height=40, hint=tr("title"))
+        self.title.bind_key("<Return>", lambda _e: self._rename())
+        self.title.bind_key("<Escape>", lambda _e: self._ask_title(False))
+        self.buttons = tk.Frame(foot, bg=c.surface)
+        self.buttons.pack(fill="x")
+
+        def make(text: str, run: Callable[[], object], place: int, style: str = "plain") -> Button:
+            made = Button(self.buttons, look, text, run, style=style, role="small", height=42)
+            self.buttons.columnconfigure(place % 3, weight=1, uniform="button")
+            made.grid(row=place // 3, column=place % 3, sticky="ew")
+            return made
+
+        self.opens = make(tr("Open"), self.open, 0, "primary")
+        self.copies = make(tr("Same again"), self.copy_session, 1)
+        self.renames = make(tr("Rename"), lambda: self._ask_title(True), 2)
+        self.exports = make(tr("CSV …"), self.export, 3)
+        self.empties = make(tr("Empty the bin"), self.ask_empty, 4)
+        self.deletes = make(tr("Delete"), self.delete, 5)
+        self.chosen = Chosen(right, look)
+        self.chosen.pack(fill="both", expand=True)
+
+    def _players(self, below: tk.Frame) -> None:
+        look, px, c = self.look, self.look.px, self.look.colours
+        head = tk.Frame(below, bg=c.surface)
+        head.pack(fill="x", padx=px(14), pady=(px(4), 0))
+        label(look, head, tr("Players"), "lead", True).pack(side="left")
+        self.over = label(look, head, "", "small", fill=c.ink2, wrap=400)
+        self.save = Button(head, look, tr("CSV …"), self.export_figures, role="small", height=36)
+        self.save.pack(side="right")
+        self.calls = Button(
+            head,
+            look,
+            tr("Rename or merge"),
+            lambda: self._ask_name(True),
+            role="small",
+            height=36,
+            tip=tr("In these figures alone; sessions stay as they are."),
+        )
+        self.calls.pack(side="right")
+        self.name_field = Field(
+            head, look, role="body", bold=False, height=36, width=180, hint=tr("name")
+        )
+        self.name_field.bind_key("<Return>", lambda _e: self._call())
+        self.name_field.bind_key("<Escape>", lambda _e: self._ask_name(False))
+        self.over.pack(side="left", fill="x", expand=True, padx=px(8))
+        rows = 3 if self.app.root.winfo_height() < px(700) else 4
+        self.table = PlayerTable(below, look, lambda _at: self._show_met(), lambda: None, 32)
+        self.table.configure(height=px(34) + rows * px(32))
+        self.table.pack(fill="x", padx=px(4))
+        self.met = label(look, below, "", "small", fill=c.ink2, wrap=900)
+        self.met.pack(fill="x", padx=px(14), pady=(0, px(4)))
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """What the store holds now."""
+        try:
+            found = self.desk.journal.sessions(binned=self.in_bin)
+            thrown = found if self.in_bin else self.desk.journal.sessions(binned=True)
+        except StoreError as error:
+            self.desk.tell_problem(error)
+            found = thrown = []
+        found.sort(key=lambda summary: (summary.date, summary.changed), reverse=True)
+        self.everything = [Searchable.of(summary) for summary in found]
+        text = tr("Bin ({count})").format(count=len(thrown))
+        self.bin.say(tr("Back to all") if self.in_bin else text, lock=False)
+        self.bin.enable(self.in_bin or bool(thrown))
+        self._search()
+
+    @property
+    def summary(self) -> Summary | None:
+        """The session chosen."""
+        return self.sessions[self.list.chosen] if self.sessions else None
+
+    def _search(self) -> None:
+        """While typing: the list at once, the figures a little later."""
+        kept = self.summary.id if self.summary is not None else ""
+        first_day = history.since(self.period.value, date.today())
+        typed = self.search.get()
+        self.sessions = history.found(self.everything, typed, self.game.value, first_day)
+        count = trn("{count} found", "{count} found", len(self.sessions))
+        said = count.format(count=len(self.sessions))
+        self.search.tell(said if typed else "", bool(typed) and not self.sessions)
+        ids = [summary.id for summary in self.sessions]
+        self.list.show(self.sessions, ids.index(kept) if kept in ids else 0)
+        self._show_chosen()
+        if self.later:
+            self.after_cancel(self.later)
+        self.later = self.after(SETTLES, self._count)
+
+    def _show_chosen(self) -> None:
+        summary = self.summary
+        self.chosen.show(summary)
+        self._ask_title(False)
+        there = summary is not None
+        whole = there and summary is not None and not summary.damaged
+        self.opens.say(tr("Restore") if self.in_bin else tr("Open"), lock=False)
+        self.opens.enable(there)
+        for button in (self.copies, self.renames):
+            button.enable(bool(whole) and not self.in_bin)
+        self.deletes.enable(there and not self.in_bin)
+        self.exports.enable(bool(self.sessions))
+        self.empties.say(tr("Empty the bin"), style="plain", lock=False)
+        self.empties.enable(self.in_bin and bool(self.everything))
+
+    def _count(self) -> None:
+        """The figures of the sessions found, beside the window's own work."""
+        self.later = ""
+        path = self.desk.journal.path
+        work = partial(_figures, path, tuple(self.sessions))
+        if isinstance(path, Path):
+            self.app.painter.run(work, self._show_figures)
+
+    def _show_figures(self, figures: Statistics) -> None:
+        if not self.winfo_exists():
+            return
+        self.figures = figures
+        games = {record.game for record in figures.records}
+        self.table.show(figures.records, len(games) > 1)
+        text = trn("over the {count} session found", "over the {count} sessions found", 2)
+        if len(self.sessions) == 1:
+            text = trn("over the {count} session found", "over the {count} sessions found", 1)
+        note = tr("a session won by several counts for each; best and worst round")
+        self.over.configure(text=f"{text.format(count=len(self.sessions))} · {note}")
+        self.save.enable(bool(figures.records))
+        self.calls.enable(bool(figures.records))
+        self._show_met()
+
+    @property
+    def record(self) -> Record | None:
+        """The player chosen."""
+        records = self.figures.records
+        return records[self.table.chosen] if records else None
+
+    def _show_met(self) -> None:
+        """How the player chosen fared against each of the others."""
+        self._ask_name(False)
+        mine = self.record
+        parts = []
+        for (one, other), (both, ahead) in self.figures.met.items():
+            if mine is not None and one == mine.player:
+                text = tr("{other} {ahead} of {both}")
+                parts.append((both, text.format(other=other, ahead=ahead, both=both)))
+        parts.sort(key=lambda part: -part[0])
+        shown = ", ".join(text for _, text in parts[:8])
+        said = ""
+        if mine is not None and shown:
+            said = tr("{player} ahead of: {others}").format(player=mine.player, others=shown)
+        self.met.configure(text=said)
+
+    # -- what happens --------------------------------------------------------------------------
+
+    def _to_list(self) -> str:
+        self.list.focus_set()
+        return "break"
+
+    def open(self) -> None:
+        """Goes on where the session stood; one in the bin comes back from there."""
+        summary = self.summary
+        if summary is None:
+            return
+        if self.in_bin:
+            self._store(lambda: self.desk.journal.bin(summary.id, back=True))
+            return
+        if self.desk.open(summary.id):
+            self.app.go("table")
+        else:
+            self.app.refresh()
+
+    def copy_session(self) -> None:
+        """Same players and rules, from zero."""
+        summary = self.summary
+        if summary is None or not self.copies.enabled:
+            return
+        made = self.desk.again(summary.id)
+        if made is not None and self.desk.begin(*made):
+            self.app.go("table")
+
+    def delete(self) -> None:
+        """To the bin, at once: Ctrl+Z brings it back."""
+        summary = self.summary
+        if summary is None or not self.deletes.enabled:
+            return
+        if summary.id == self.desk.session_id and not self.desk.leave_table():
+            return
+        if self._store(lambda: self.desk.journal.bin(summary.id)):
+            self.last_binned = summary.id
+            text = tr("“{title}” is in the bin; Ctrl+Z brings it back.")
+            title = summary.title or tell.game_name(summary.game)
+            self.app.tell(text.format(title=title), good=True)
+
+    def throw_away(self) -> None:
+        """The key for it, while the list has the keyboard; in a field it takes a letter."""
+        focus = self.focus_get()
+        if isinstance(focus, tk.Entry):
+            focus.event_generate("<<Clear>>") if focus.selection_present() else focus.delete(
+                "insert"
+            )
+        elif focus is self.list:
+            self.delete()
+
+    def undo(self) -> None:
+        """Brings back what was thrown away last."""
+        if self.last_binned:
+            key, self.last_binned = self.last_binned, ""
+            self._store(lambda: self.desk.journal.bin(key, back=True))
+
+    def ask_empty(self) -> None:
+        """Asked once, on the button itself; anything else that is pressed means no."""
+        if not self.in_bin or not self.everything:
+            return
+        if self.empties.style != "no":
+            count = len(self.everything)
+            text = trn("Delete {count} for good", "Delete {count} for good", count)
+            self.empties.say(text.format(count=count), style="no")
+            self.opens.focus_set()
+            return
+        self._store(self.desk.journal.empty_bin)
+        self.in_bin = False
+        self.show()
+
+    def turn_bin(self) -> None:
+        """What was thrown away, or what was not."""
+        self.in_bin = not self.in_bin
+        self.list.chosen = self.list.first = 0
+        self.show()
+        self.list.focus_set()
+
+    def _store(self, change: Callable[[], object]) -> bool:
+        """A change of the store; where it fails that is told."""
+        try:
+            change()
+        except StoreError as error:
+            self.desk.tell_problem(error)
+            self.app.refresh()
+            return False
+        self.show()
+        return True
+
+    def _ask_title(self, on: bool) -> None:
+        if on and self.summary is not None and self.renames.enabled:
+            self.title.set(self.summary.title)
+            self.title.pack(fill="x", before=self.buttons)
+            self.title.entry.focus_set()
+        elif self.title.winfo_manager():
+            self.title.pack_forget()
+            self.list.focus_set()
+
+    def _rename(self) -> str:
+        summary = self.summary
+        if summary is not None and self.desk.rename(summary.id, self.title.get().strip()):
+            self.title.pack_forget()
+            self.show()
+            self.list.focus_set()
+        else:
+            self.app.refresh()
+        return "break"
+
+    def _ask_name(self, on: bool) -> None:
+        if on and self.record is not None:
+            self.name_field.set(self.record.player)
+            self.name_field.pack(side="right", before=self.calls)
+            self.name_field.entry.focus_set()
+        elif self.name_field.winfo_manager():
+            self.name_field.pack_forget()
+            self.table.focus_set()
+
+    def _call(self) -> str:
+        """Another name for the player chosen, in the figures; that of another merges the two."""
+        mine, name = self.record, self.name_field.get().strip()
+        if mine is not None and name:
+            self._ask_name(False)
+            self._store(lambda: self.desk.journal.call(mine.player, name))
+        return "break"
+
+    def export(self) -> None:
+        """The results of the sessions found as one table."""
+        from cardscore.ui import exchange  # read when a file is opened or saved
+
+        exchange.export_found(self.app, self.sessions)
+
+    def export_figures(self) -> None:
+        """The figures as a table."""
+        from cardscore.ui import exchange
+
+        exchange.export_figures(self.app, self.figures.records)
+
+    def import_files(self) -> None:
+        """Several sheets or exports: what is new is told before anything is written."""
+        from cardscore.ui import exchange
+
+        exchange.ask_import(self.app, self._report)
+
+    def _report(self, said: str, write: Callable[[], int] | None) -> None:
+        """What the files hold; `write` stores what is new."""
+        if write is None:
+            self.app.tell(said)
+            return
+        stored = write()
+        text = trn("{count} session imported.", "{count} sessions imported.", stored)
+        self.app.tell(f"{said} {text.format(count=stored)}", good=True)
+        self.show()
+
+    def back(self) -> None:
+        """To the table, or to the start page where there is none."""
+        self.app.leave()
+
+    def focus_first(self) -> None:
+        """The search, so that typing finds."""
+        self.search.entry.focus_set()
+
+
+def _figures(path: Path | str, sessions: Sequence[Summary]) -> Statistics:
+    """The figures of these sessions; in a thread of its own with a connection of its own."""
+    journal = Journal(path)
+    try:
+        rows = journal.rows([summary.id for summary in sessions])
+        return history.statistics(sessions, rows, journal.aliases())
+    finally:
+        journal.close()

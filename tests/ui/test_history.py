@@ -1,0 +1,255 @@
+"""The history: found while typing, opened, copied, renamed, thrown away and brought back."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cardscore import decks
+from cardscore.session import Session
+from cardscore.store.journal import Journal
+from tests.test_history import court
+from tests.ui.driver import Screen
+from tests.ui.test_settings import cut
+
+pytestmark = pytest.mark.ui
+Open = Callable[..., Screen]
+
+
+@pytest.fixture
+def filled(open_window: Open) -> Callable[..., Screen]:
+    """A window on a store of three sessions, at the history."""
+
+    def make(language: str = "en", size: str = "1280x800") -> Screen:
+        first = open_window(language, size=size)
+        store = Journal(first.where.database)
+        court(store, "Friday", "2026-01-02", {"Aki": 0, "Ben": 30}, players="Aki, Ben")
+        court(store, "Sunday", "2026-02-03", {"Aki": 400, "Emi": 0}, players="Aki, Emi")
+        court(store, "金曜", "2026-03-04", {"Aki": 5, "Ben": 0}, players="Aki, Ben")
+        store.close()
+        first.key("Control-j")
+        settle(first)
+        return first
+
+    return make
+
+
+def settle(screen: Screen) -> None:
+    """Until the figures are there."""
+    screen.wait(0.3)
+    while screen.app.painter.busy:
+        screen.wait(0.02)
+
+
+def titles(screen: Screen) -> list[str]:
+    """What is listed."""
+    return [summary.title for summary in screen.app.page.sessions]
+
+
+def test_found_and_opened_by_keys(filled: Callable[..., Screen]) -> None:
+    """Typing finds at once; Return goes into the list, Return opens where it stood."""
+    screen = filled()
+    assert titles(screen) == ["金曜", "Sunday", "Friday"]
+    screen.type("ben")
+    assert titles(screen) == ["金曜", "Friday"]
+    screen.key("Return", "Down", "Return")
+    assert screen.app.page.name == "table"
+    assert screen.app.desk.session.header()["title"] == "Friday"
+    assert screen.app.desk.state.round == 1
+
+
+def test_by_mouse(filled: Callable[..., Screen]) -> None:
+    """A click chooses and shows; the buttons open, copy, throw away."""
+    screen = filled()
+    screen.click("Sunday", on="SessionList")
+    assert screen.app.page.summary.title == "Sunday"
+    assert screen.sees("Emi")
+    screen.click("Same again")
+    assert screen.app.page.name == "table"
+    session = screen.app.desk.session
+    assert (session.header()["title"], session.items) == ("Sunday", [])
+    screen.key("Control-j")
+    screen.click("this year")
+    assert len(titles(screen)) == 4
+    screen.click("Burst", on="Segment")
+    assert titles(screen) == []
+    assert screen.sees("Nothing found")
+
+
+def test_renamed(filled: Callable[..., Screen]) -> None:
+    """A change of the session like any other: it is listed, and can be undone at its table."""
+    screen = filled()
+    page = screen.app.page
+    page.list.focus_set()
+    screen.click("Rename", on="Button")
+    page.title.set("")
+    screen.type("Monday")
+    screen.key("Return")
+    assert "Monday" in titles(screen)
+    screen.key("Return")
+    assert screen.app.desk.session.header()["title"] == "Monday"
+    screen.key("Control-z")
+    assert screen.app.desk.session.header()["title"] == "金曜"
+
+
+def test_thrown_away_and_brought_back(filled: Callable[..., Screen]) -> None:
+    """By a key, without a question; back by a key; from the bin; the bin is emptied when asked twice."""
+    screen = filled()
+    page = screen.app.page
+    page.list.focus_set()
+    screen.key("Delete")
+    assert titles(screen) == ["Sunday", "Friday"]
+    assert screen.sees("in the bin")
+    screen.key("Control-z")
+    assert len(titles(screen)) == 3
+    page.list.focus_set()
+    screen.key("Delete", "Delete")
+    screen.wait(0.35)
+    page.turn_bin()
+    assert len(titles(screen)) == 2
+    page.open()
+    assert len(titles(screen)) == 1
+    page.ask_empty()
+    screen.wait(0.35)
+    assert screen.sees("Delete 1 for good")
+    assert screen.root.focus_get() is page.opens
+    page.list.focus_set()
+    page._show_chosen()  # anything else that is done means no
+    assert not screen.sees("Delete 1 for good")
+    page.ask_empty()
+    page.ask_empty()
+    assert not page.in_bin
+    assert len(titles(screen)) == 2
+    assert Journal(screen.where.database).sessions(binned=True) == []
+
+
+def test_the_session_on_the_table_leaves_it(filled: Callable[..., Screen]) -> None:
+    """One that is thrown away is no longer played."""
+    screen = filled()
+    screen.app.page.open()
+    screen.key("Control-j")
+    screen.app.page.delete()
+    assert screen.app.desk.session is None
+    screen.key("Escape")
+    assert screen.app.page.name == "start"
+
+
+def test_figures_and_names(filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch) -> None:
+    """They follow what is found; two names become one player; the table is saved."""
+    screen = filled()
+    page = screen.app.page
+    assert {record.player for record in page.figures.records} == {"Aki", "Ben", "Emi"}
+    assert screen.sees("over the 3 sessions found")
+    page.search.set("emi")
+    settle(screen)
+    assert {record.player for record in page.figures.records} == {"Aki", "Emi"}
+    page.search.set("")
+    settle(screen)
+    page.table.chosen = [record.player for record in page.figures.records].index("Emi")
+    page._show_met()
+    screen.click("Rename or merge")
+    screen.key("Control-a")
+    screen.type("Ben")
+    screen.key("Return")
+    settle(screen)
+    assert {record.player for record in page.figures.records} == {"Aki", "Ben"}
+    out = screen.where.data / "figures.csv"
+    monkeypatch.setattr("cardscore.ui.files.ask_save", lambda *_: str(out))
+    page.export_figures()
+    with out.open(encoding="utf-8-sig", newline="") as file:
+        rows = {row["player"]: row for row in csv.DictReader(file, strict=True)}
+    assert rows["Ben"]["sessions"] == "3"
+    assert rows["Aki"]["rounds"] == "3"
+    results = screen.where.data / "results.csv"
+    monkeypatch.setattr("cardscore.ui.files.ask_save", lambda *_: str(results))
+    page.export()
+    with results.open(encoding="utf-8-sig", newline="") as file:
+        assert len(list(csv.DictReader(file, strict=True))) == 6
+
+
+def test_several_files_are_imported(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What is new, known, or no sheet at all is told; a second time nothing is added."""
+    screen = filled()
+    good = tmp_path / "good.sheet"
+    good.write_text("game: court\nplayers: Aki, Gen\n\nround dealer Aki untracked\n", "utf-8")
+    bad = tmp_path / "bad.sheet"
+    bad.write_text("nothing of the kind", "utf-8")
+    monkeypatch.setattr(
+        "cardscore.ui.files.ask_several", lambda *_: [str(good), str(bad), str(good)]
+    )
+    screen.app.page.import_files()
+    screen.wait()
+    assert screen.sees("New: 1, known already: 1")
+    assert screen.sees("bad.sheet")
+    assert len(titles(screen)) == 4
+    screen.app.page.import_files()
+    screen.wait()
+    assert screen.sees("New: 0, known already: 2")
+    assert len(titles(screen)) == 4
+
+
+def test_thousands_of_sessions(open_window: Open) -> None:
+    """The page has them all, and a key is answered without reading one of them."""
+    screen = open_window()
+    store = Journal(screen.where.database)
+    session = Session.from_header(
+        {"game": "court", "players": "Aki, Ben"}, decks.shipped_text("court-basic")
+    )
+    key = store.create(session)
+    with store._writing():
+        for number in range(2000):
+            store._db.execute(
+                "INSERT INTO sessions (id, game, header, deck_text, created, changed, summary)"
+                " SELECT ?, game, json_set(header, '$.title', ?), '', created, changed, summary"
+                " FROM sessions WHERE id = ?",
+                (f"x{number:06d}", f"Table {number}", key),
+            )
+    store.close()
+    screen.key("Control-j")
+    settle(screen)
+    assert len(titles(screen)) == 2001
+    screen.type("Table 1999")
+    assert titles(screen) == ["Table 1999"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "percent"), [("1024x640", 100), ("1280x800", 150)])
+def test_nothing_is_cut_off(
+    filled: Callable[..., Screen], language: str, size: str, percent: int
+) -> None:
+    """In both languages, in the smallest window and with large type."""
+    screen = filled(language, size)
+    screen.app.set_type_size(percent)
+    settle(screen)
+    assert screen.app.page.name == "history"
+    assert list(cut(screen.root)) == []
+
+
+def test_backed_up_and_restored(filled: Callable[..., Screen]) -> None:
+    """On the settings page: a backup by hand, named; restored, what was there is a backup."""
+    screen = filled()
+    screen.key("Control-comma")
+    screen.click("Back up now")
+    settle(screen)
+    assert screen.sees("Backed up as")
+    assert screen.sees("by hand")
+    made = screen.app.page._found()[0]
+    screen.key("Control-j")
+    screen.app.page.delete()
+    screen.key("Control-comma")
+    screen.app.page.restore_from(made.path)
+    screen.wait()
+    assert screen.app.page.name == "start"
+    assert screen.sees("Restored from")
+    screen.key("Control-j")
+    assert len(titles(screen)) == 3
+    screen.key("Control-comma")
+    screen.app.page.restore_from(Path(__file__))
+    screen.wait()
+    assert screen.sees("cannot be made or used")
+    assert len(screen.app.desk.recent()) == 3
