@@ -104,7 +104,7 @@ SIZES = {
 }
 """px of the window; dots per inch of the screen (192 is a scaling of 2.0), percent of the type."""
 
-THUMB = 900
+THUMB = 640
 """px a page is wide on a contact sheet."""
 
 
