@@ -10,8 +10,18 @@ from typing import Any
 
 from cardscore import __version__, decks, i18n
 from cardscore.places import Places
-from cardscore.store import StoreError
+from cardscore.store import StoreError, backup
 from cardscore.store.journal import Journal
+
+LIBRARIES = (
+    "ttkbootstrap",
+    "pillow",
+    "platformdirs",
+    "tqdm",
+    "matplotlib",
+    "darkdetect",
+    "tomlkit",
+)
 
 
 def examine(where: Places) -> dict[str, Any]:
@@ -23,7 +33,7 @@ def examine(where: Places) -> dict[str, Any]:
         "sqlite": sqlite3.sqlite_version,
         "language": i18n.preferred(),
     }
-    for name in ("ttkbootstrap", "pillow", "platformdirs", "tqdm"):
+    for name in LIBRARIES:
         try:
             found[name] = metadata.version(name)
         except metadata.PackageNotFoundError:
@@ -32,7 +42,11 @@ def examine(where: Places) -> dict[str, Any]:
     bad = [deck.name for deck in decks.every(where) if deck.error is not None]
     found["decks refused"] = ", ".join(bad)
     found["data"] = str(where.data)
+    found["log"] = str(where.log)
     found["store"] = _store(where)
+    backups = backup.every(backup.folder_of(where.database))
+    found["backups"] = len(backups)
+    found["last backup"] = f"{backups[0].time:%Y-%m-%d %H:%M} UTC" if backups else None
     return found
 
 

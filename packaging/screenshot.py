@@ -1,7 +1,7 @@
 """Takes the pictures of the README: `python packaging/screenshot.py` (needs Xvfb).
 
 `python packaging/screenshot.py FOLDER` lays every page in every size, theme and language on contact
-sheets there, to be looked at.
+sheets there, to be looked at; `--keep` renews those in `packaging/screenshots`.
 """
 
 from __future__ import annotations
@@ -104,6 +104,25 @@ SIZES = {
 }
 """px of the window; dots per inch of the screen (192 is a scaling of 2.0), percent of the type."""
 
+KEPT = (
+    ("start", "en", "light", 100),
+    ("new", "ja", "light", 100),
+    ("table", "en", "dark", 100),
+    ("table", "ja", "light", 150),
+    ("burst", "ja", "dark", 100),
+    ("scores", "en", "light", 100),
+    ("scores", "ja", "dark", 100),
+    ("check", "en", "light", 100),
+    ("check", "ja", "light", 100),
+    ("rules", "en", "light", 100),
+    ("rules", "ja", "dark", 100),
+    ("edit-decks", "en", "light", 100),
+    ("edit-decks", "ja", "dark", 150),
+    ("history", "en", "light", 100),
+    ("history", "ja", "dark", 100),
+)
+"""Page, language, theme, percent of the type."""
+
 THUMB = 640
 """px a page is wide on a contact sheet."""
 
@@ -130,6 +149,9 @@ def main() -> None:
         contact_sheets(Path(sys.argv[1]), sys.argv[2])
         return
     if len(sys.argv) > 1:
+        if sys.argv[1] == "--keep":
+            keep()
+            return
         for size in SIZES:  # Tk wants a process of its own for each screen
             subprocess.run([sys.executable, __file__, sys.argv[1], size], check=True)
         return
@@ -139,6 +161,17 @@ def main() -> None:
             for page in ("table", "burst"):
                 picture = take(page, language)
                 picture.save(PICTURES / name.replace("table", page), optimize=True)
+
+
+def keep() -> None:
+    """The pictures that are kept, one or two of each page."""
+    folder = ROOT / "packaging" / "screenshots"
+    folder.mkdir(exist_ok=True)
+    with screen("1280x800", 96):
+        for page, language, theme, percent in KEPT:
+            name = f"{page}-{language}-{theme}{'' if percent == 100 else f'-{percent}'}.png"
+            picture = take(page, language, theme=theme, percent=percent)
+            picture.convert("P", palette=Image.Palette.ADAPTIVE).save(folder / name, optimize=True)
 
 
 def contact_sheets(folder: Path, size: str) -> None:
@@ -195,7 +228,7 @@ def take(
             app.page.field.set(typed)
             app.root.update()
             app.page.field.entry.event_generate("<KeyPress>", keysym="Return")
-        end = time.monotonic() + 0.2
+        end = time.monotonic() + (0.5 if page == "history" else 0.2)
         while time.monotonic() < end or app.painter.busy:
             app.root.update()
             time.sleep(0.01)

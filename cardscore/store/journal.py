@@ -283,6 +283,28 @@ class Journal:
                 "UPDATE sessions SET binned = ? WHERE id = ?", ("" if back else now(), session_id)
             )
 
+    def drifted(self, session_id: str, session: Session) -> dict[int, str]:
+        """Rounds whose stored result is not what this version makes of them, with the version that
+        scored each. They stay as they are stored until they are judged again."""
+        try:
+            stored = self._db.execute(
+                "SELECT place, engine, CAST(rows AS BLOB) FROM results WHERE session = ?",
+                (session_id,),
+            ).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
+        now_ = [session.game.rows_of(result) for result in session.game.results(session.state)]
+        found = {}
+        for place, engine, text in stored:
+            fresh = now_[place - 1] if place <= len(now_) else None
+            if json.dumps(fresh, ensure_ascii=False).encode("utf-8") != text:
+                found[place] = engine
+        return found
+
+    def judge_again(self, session_id: str) -> None:
+        """Takes the results this version makes of a session in place of the stored ones."""
+        self._derive(session_id)
+
     def aliases(self) -> dict[str, str]:
         """Names in the sessions whose players are shown by another one."""
         try:

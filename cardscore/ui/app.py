@@ -23,6 +23,7 @@ from cardscore.tell import veil
 from cardscore.ui import commands, screen
 from cardscore.ui.desk import Desk
 from cardscore.ui.header import Banner, Header
+from cardscore.ui.latelog import Log
 from cardscore.ui.painter import Painter
 from cardscore.ui.root import Root
 from cardscore.ui.theme import Look
@@ -100,34 +101,6 @@ def _backed_up(database: Path, kind: str) -> Path | StoreError | None:
         return backup.make(database, kind, backup.folder_of(database))
     except StoreError as error:
         return error
-
-
-class Log(logging.Handler):
-    """A rotating log without names and without entries; its file is opened when something is said.
-
-    Where it cannot be written, one line on standard error instead of a trace.
-    """
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self.path = path
-        self.file: logging.Handler | None = None
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Writes it, or says it."""
-        try:
-            self._opened().emit(record)
-        except OSError:
-            if sys.stderr is not None:
-                print(f"cardscore: {record.levelname}: {record.getMessage()}", file=sys.stderr)
-
-    def _opened(self) -> logging.Handler:
-        if self.file is None:
-            from cardscore.ui.logfile import LogFile  # most evenings have nothing to log
-
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.file = LogFile(self.path)
-        return self.file
 
 
 def _log_to(path: Path) -> None:
@@ -446,6 +419,12 @@ class App:
             plan = self.page.plan.deck if here == "new" else ""
             self.go("edit-decks", plan, here if here in ("new", "settings") else "")
 
+    def do_judge_again(self) -> None:
+        """Takes this version's results of the session on the table."""
+        if self.desk.session is not None and self.desk.session_id:
+            self.desk.judge_again()
+            self.refresh()
+
     def do_history(self) -> None:
         """Every session there is."""
         self.go("history")
@@ -589,75 +568,15 @@ class App:
 
     def popup(self, x: int, y: int) -> None:
         """The menu, with every command and its key."""
-        menu = self.menu_at(self.root)
-        groups = {"export": tr("Export"), "table": tr("Put right")}
-        inner: dict[str, tk.Menu] = {}
-        here = self.page.name if self.page is not None else ""
-        group = ""
-        for command in commands.COMMANDS:
-            if not command.menu or self._elsewhere(command):
-                continue
-            if group and command.menu != group:
-                menu.add_separator()
-            group = command.menu
-            into = menu
-            if group in groups:
-                # Menus have to fit the smallest window.
-                if group not in inner:
-                    inner[group] = self.menu_at(menu)
-                    menu.add_cascade(label=groups[group], menu=inner[group])
-                into = inner[group]
-            fits = not command.pages or here in command.pages
-            needs_session = group in ("export", "edit", "view") and command.id not in (
-                "rules",
-                "keys",
-            )
-            possible = fits and not (needs_session and self.desk.session is None)
-            into.add_command(
-                label=self._named(command),
-                accelerator=command.shown,
-                command=partial(self.run, command),
-                state="normal" if possible else "disabled",
-            )
-        menu.tk_popup(self.root.winfo_rootx() + x, self.root.winfo_rooty() + y)
+        from cardscore.ui import mainmenu  # read when it is opened
 
-    def _elsewhere(self, command: commands.Command) -> bool:
-        """True for a command of the other game's table, or of a table where none is."""
-        if not command.pages:
-            return False
-        game = "" if self.desk.session is None else self.desk.game.name
-        return set(command.pages) <= {"court": {"burst"}, "burst": {"table", "scoring"}}.get(
-            game, {"table", "scoring", "burst"}
-        )
+        mainmenu.open_at(self, x, y)
 
     def menu_at(self, parent: tk.Misc) -> tk.Menu:
         """An empty menu in the look of the window."""
-        c = self.look.colours
-        return tk.Menu(
-            parent,
-            tearoff=False,
-            font=self.look.font("body"),
-            bg=c.surface,
-            fg=c.ink,
-            activebackground=c.focus_soft,
-            activeforeground=c.ink,
-            disabledforeground=c.ink3,
-            relief="flat",
-            borderwidth=1,
-        )
+        from cardscore.ui import mainmenu
 
-    def _named(self, command: commands.Command) -> str:
-        """Undo and redo say what they are about."""
-        session = self.desk.session
-        if session is None or command.id not in ("undo", "redo"):
-            return command.text()
-        change = session.undoable if command.id == "undo" else session.redoable
-        about = veil.changed(session, change, self.desk.behind)
-        return (
-            tr("{command}: {entry}").format(command=command.text(), entry=about)
-            if about
-            else command.text()
-        )
+        return mainmenu.menu(parent, self.look)
 
     def quit(self) -> None:
         """Keeps where the window stood and closes it; what is not on the disk is told once."""

@@ -75,6 +75,13 @@ COMMANDS: Final = (
         "Ctrl+R",
         "edit",
     ),
+    Command(
+        "judge-again",
+        lambda: tr("Judge again by this version"),
+        ("<Control-Shift-J>",),
+        "Ctrl+Shift+J",
+        "edit",
+    ),
     Command("table", lambda: tr("Table"), ("<F2>",), "F2", "view"),
     Command("scores", lambda: tr("Scores"), ("<F3>",), "F3", "view"),
     Command("rules", lambda: tr("Rules"), ("<F1>",), "F1", "view"),

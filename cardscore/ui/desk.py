@@ -178,6 +178,36 @@ class Desk:
                 "Entry {number} of this session cannot be read from the store; it is shown up to there."
             ).format(number=damaged.number)
         self._put(session, session_id)
+        self._tell_drift()
+        return True
+
+    def _tell_drift(self) -> None:
+        """Results that another version scored otherwise are named, and stay as they are."""
+        assert self.session is not None
+        try:
+            drifted = self.journal.drifted(self.session_id, self.session)
+        except StoreError as error:
+            self.tell_problem(error)
+            return
+        if drifted and not self.problem:
+            text = trn(
+                "Round {rounds} was scored otherwise by version {version}. History and tables keep"
+                " that result until you judge again ({key}).",
+                "Rounds {rounds} were scored otherwise by version {version}. History and tables keep"
+                " those results until you judge again ({key}).",
+                len(drifted),
+            )
+            rounds, versions = ", ".join(map(str, drifted)), ", ".join(sorted({*drifted.values()}))
+            self.problem = text.format(rounds=rounds, version=versions, key="Ctrl+Shift+J")
+
+    def judge_again(self) -> bool:
+        """What this version makes of the session holds from now on in history and tables, too."""
+        try:
+            self.journal.judge_again(self.session_id)
+        except StoreError as error:
+            self.tell_problem(error)
+            return False
+        self.problem, self.good = "", tr("Judged again: history and tables have the new results.")
         return True
 
     def begin(self, header: Mapping[str, str], deck_text: str) -> bool:

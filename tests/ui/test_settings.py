@@ -29,6 +29,8 @@ def cut(widget: tk.Misc) -> Iterator[str]:
                     yield f"{child.itemcget(item, 'text')!r} {box} of {wide}x{tall} in {child}"
         if isinstance(child, tk.Label) and child.winfo_viewable():
             beyond = child.winfo_x() + child.winfo_reqwidth() > child.master.winfo_width() + 1
+            below = child.winfo_y() + child.winfo_reqheight() > child.master.winfo_height() + 1
+            beyond = beyond or (below and "scrolling" not in str(child))
             if child.cget("text") and (beyond or child.winfo_reqwidth() > child.winfo_width() + 1):
                 yield f"{child.cget('text')!r} wants {child.winfo_reqwidth()} px in {child}"
         yield from cut(child)

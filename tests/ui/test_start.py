@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardscore.ui.app import Log
+from cardscore.ui.latelog import Log
 from cardscore.ui.root import options_of
 from tests.ui.driver import Screen, dealt
 

@@ -107,6 +107,12 @@ class HistoryPage(tk.Frame):
         right = framed(look, body)
         right.grid(row=0, column=1, sticky="nsew")
         self._chosen(right)
+        self.bind("<Destroy>", self._gone)
+
+    def _gone(self, event: tk.Event[Any]) -> None:
+        """Nothing is counted any more once the page is gone."""
+        if event.widget is self and self.later:
+            self.after_cancel(self.later)
 
     # -- what it is made of --------------------------------------------------------------------
 

@@ -207,7 +207,8 @@ class SettingsPage(tk.Frame):
         self.aid.pack(fill="x", padx=px(14))
         text = tr("Off: what was seen of closed hands stays hidden. The log says when it is on.")
         label(look, panel, text, "small", fill=c.ink2, wrap=244).pack(fill="x", padx=px(18))
-        self._keys(panel)
+        if self.app.root.winfo_height() >= px(770):  # else the button above has to be enough
+            self._keys(panel)
 
     # -- backups -------------------------------------------------------------------------------
 

@@ -67,7 +67,8 @@ class Tile(Control):
         left, title, first = (60, 32, 64) if low else (24, 80, 108)
         room = width - self.px(left) - self.px(60 if low else 20)
         y = height / 2 if bare else self.px(title)
-        self.text(self.px(left), y, self.title, "name", bold=True, fill=ink, width=room)
+        role = self.look.role_for(self.title, True, room, "name", "lead", "body")
+        self.text(self.px(left), y, self.title, role, bold=True, fill=ink, width=room)
         if bare:
             return
         step = self.look.step("body", 22)

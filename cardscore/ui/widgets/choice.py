@@ -94,7 +94,8 @@ class Segment(Control):
         # Where there is less room than asked for, the cells share what there is.
         self.cell = min(self.asked, max((width - 2 * pad) // len(self.choices), 1))
         if self.focused:
-            self.box(0, 0, width, height, radius=9, outline=c.focus, border=2)
+            around = self.cell * len(self.choices) + 2 * pad
+            self.box(0, 0, around, height, radius=9, outline=c.focus, border=2)
         room = self.cell - self.px(6)
         role = min(
             (self.look.role_for(said, True, room, "button", "small") for _, said in self.choices),
