@@ -183,7 +183,8 @@ class Journal:
 
     def create(self, session: Session) -> str:
         """Stores a new session with the entries it has; from now on its changes are committed."""
-        session_id = uuid.uuid4().hex[:12]
+        # A letter in front: a spreadsheet would take 12e4… for a number.
+        session_id = "s" + uuid.uuid4().hex[:11]
         time = now()
         header = json.dumps(session.header(), ensure_ascii=False)
         with self._writing():

@@ -16,6 +16,8 @@ DEFAULTS: Final[dict[str, Any]] = {
     "type_size": 100,
     "sounds": False,
     "memory_aid": False,
+    "csv_semicolon": False,
+    "csv_bom": True,
     "geometry": "",
     "display": "",
     "display_turned": False,
@@ -24,7 +26,7 @@ DEFAULTS: Final[dict[str, Any]] = {
 }
 """`language` "" = as the desktop says; `theme` light, dark, or as the system says; `type_size` in
 percent; `sounds` whether the bell rings when an entry is refused; `memory_aid` whether a new burst
-session begins with the memory aid on; `geometry` and `display` where the
+session begins with the memory aid on; `csv_semicolon`, `csv_bom` how tables are exported; `geometry` and `display` where the
 window and the display stood, `display_turned` whether that was upside down; `last` the session open
 last; `game` the one a new session begins with."""
 

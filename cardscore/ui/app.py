@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from cardscore.deckdraft import Draft
     from cardscore.plan import Plan
     from cardscore.ui.display import Display
+    from cardscore.ui.longwork import LongWork
     from cardscore.ui.pages.entrypage import Parked
 
 log: Final = logging.getLogger("cardscore")
@@ -140,6 +141,7 @@ class App:
         self.display: Display | None = None
         self.seen_faults: set[str] = set()
         self.warned = False
+        self.work: LongWork | None = None
         desk.changed = self.refresh
         wide, tall = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
         place = screen.placed(desk.settings["geometry"], wide, tall)
@@ -227,7 +229,8 @@ class App:
         self.holder.configure(bg=self.look.colours.bg)
         self.header = None
         self.banner = Banner(self.holder, self.look, self.desk)
-        if name in ("table", "scores", "chart", "rules", "check") and self.desk.session is not None:
+        headed = ("table", "scores", "chart", "rules", "check", "history")
+        if name in headed and self.desk.session is not None:
             self.header = Header(self.holder, self)
             self.header.pack(fill="x")
         self.banner.show()
@@ -363,7 +366,9 @@ class App:
             getattr(self.page, command.action)()
 
     def do_back(self) -> None:
-        """One step back on the page shown."""
+        """One step back on the page shown; work under way is stopped first."""
+        if self.stop_work():
+            return
         if self.page is not None and hasattr(self.page, "back"):
             self.page.back()
 
@@ -533,6 +538,13 @@ class App:
             self.go("start")
         elif self.banner is not None:
             self.banner.show()
+
+    def stop_work(self) -> bool:
+        """Stops what takes long; False where nothing does."""
+        if self.work is None:
+            return False
+        self.work.stop()
+        return True
 
     def take_keyboard(self) -> None:
         """After a dialog the keys go to the page again."""

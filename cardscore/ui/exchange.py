@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from cardscore.store import StoreError, export
 from cardscore.store import exchange as store_exchange
 from cardscore.store.journal import Summary
 from cardscore.ui import files
+from cardscore.ui.longwork import LongWork
 from cardscore.verdict import HeaderError
 
 if TYPE_CHECKING:
@@ -69,7 +71,7 @@ def export_session(app: App, form: str) -> None:
     more = ""
     if session.game.hides and form != "csv":
         more = tr("The file holds every card, also those that are hidden.")
-    pieces = export.pieces(form, [(app.desk.session_id, session)])
+    pieces = export.pieces(form, [(app.desk.session_id, session)], dialect(app))
     write(app, path, lambda: write_whole(path, pieces), more)
 
 
@@ -77,9 +79,11 @@ def export_found(app: App, sessions: Sequence[Summary]) -> None:
     """The results of stored sessions as one table, in the order they are listed."""
     path = _asked(app, f"cardscore {today()}.csv", "csv")
     if path is not None:
-        journal = app.desk.journal
-        rows = journal.rows([summary.id for summary in sessions])
-        write(app, path, lambda: write_whole(path, export.stored_pieces(sessions, rows)))
+        rows = app.desk.journal.rows([summary.id for summary in sessions])
+        made: list[str] = []
+        steps = map(made.append, export.stored_pieces(sessions, rows, dialect(app)))
+        done = partial(write, app, path, lambda: write_whole(path, made))
+        LongWork(app, steps, len(sessions) + 1, done)
 
 
 def export_figures(app: App, records: Sequence[Record]) -> None:
@@ -88,7 +92,7 @@ def export_figures(app: App, records: Sequence[Record]) -> None:
     path = _asked(app, f"cardscore {today()} {what}.csv", "csv")
     if path is not None:
         block = export.Block({}, [export.guarded_texts(r.cells()) for r in records])
-        pieces = export.csv_pieces(COLUMNS, [block])
+        pieces = export.csv_pieces(COLUMNS, [block], dialect(app))
         write(app, path, lambda: write_whole(path, pieces))
 
 
@@ -97,15 +101,27 @@ def ask_import(app: App, report: Callable[[str, Callable[[], int] | None], objec
     app.dress()
     names = files.ask_several(app.root)
     app.take_keyboard()
-    if not names:
-        return
     read: list[tuple[str, Session]] = []
     bad: list[str] = []
-    for name in names:
+
+    def take(name: str) -> None:
         try:
             read.append((name, _read(app, Path(name))[0]))
         except (sheet.SheetError, HeaderError, OSError, ValueError):
             bad.append(Path(name).name)
+
+    if names:
+        done = partial(_tell_read, app, read, bad, report)
+        LongWork(app, map(take, names), len(names), done)
+
+
+def _tell_read(
+    app: App,
+    read: list[tuple[str, Session]],
+    bad: list[str],
+    report: Callable[[str, Callable[[], int] | None], object],
+) -> None:
+    """What the files hold, told before anything is written."""
     journal = app.desk.journal
     try:
         found = store_exchange.compared(journal, read)
@@ -126,6 +142,12 @@ def ask_import(app: App, report: Callable[[str, Callable[[], int] | None], objec
         return len(fresh)
 
     report(said, store if any(state != "known" for state in states) else None)
+
+
+def dialect(app: App) -> export.Dialect:
+    """How tables are written, as the settings say."""
+    settings = app.desk.settings
+    return export.Dialect(";" if settings["csv_semicolon"] else ",", settings["csv_bom"])
 
 
 def _asked(app: App, suggested: str, form: str) -> Path | None:

@@ -78,13 +78,19 @@ class Header(tk.Frame):
 
     def __init__(self, parent: tk.Misc, app: App) -> None:
         look = app.look
+        wide = app.root.winfo_width() >= look.px(1150)
         tall = 48 if app.root.winfo_height() < look.px(700) else 56
         super().__init__(parent, bg=look.colours.surface, height=look.px(tall))
         self.app, self.look = app, look
         self.pack_propagate(False)
         c = look.colours
         self.title = Surface(
-            self, look, bg=c.surface, width=look.px(420), height=look.px(55), paint=self._draw_title
+            self,
+            look,
+            bg=c.surface,
+            width=look.px(420 if wide else 320),
+            height=look.px(55),
+            paint=self._draw_title,
         )
         self.title.configure(cursor="hand2")
         self.title.bind("<ButtonRelease-1>", lambda _e: app.do_rules_in_force())
@@ -94,6 +100,7 @@ class Header(tk.Frame):
             ("table", tr("Table"), app.do_table),
             ("scores", tr("Scores"), app.do_scores),
             ("check", tr("Check"), app.do_check),
+            ("history", tr("History"), app.do_history),
             ("rules", tr("Rules"), app.do_rules),
         ):
             tab = Button(

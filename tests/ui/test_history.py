@@ -159,6 +159,7 @@ def test_figures_and_names(filled: Callable[..., Screen], monkeypatch: pytest.Mo
     out = screen.where.data / "figures.csv"
     monkeypatch.setattr("cardscore.ui.files.ask_save", lambda *_: str(out))
     page.export_figures()
+    screen.wait(0.05)
     with out.open(encoding="utf-8-sig", newline="") as file:
         rows = {row["player"]: row for row in csv.DictReader(file, strict=True)}
     assert rows["Ben"]["sessions"] == "3"
@@ -166,6 +167,7 @@ def test_figures_and_names(filled: Callable[..., Screen], monkeypatch: pytest.Mo
     results = screen.where.data / "results.csv"
     monkeypatch.setattr("cardscore.ui.files.ask_save", lambda *_: str(results))
     page.export()
+    screen.wait(0.1)
     with results.open(encoding="utf-8-sig", newline="") as file:
         assert len(list(csv.DictReader(file, strict=True))) == 6
 
@@ -183,12 +185,12 @@ def test_several_files_are_imported(
         "cardscore.ui.files.ask_several", lambda *_: [str(good), str(bad), str(good)]
     )
     screen.app.page.import_files()
-    screen.wait()
+    screen.wait(0.1)
     assert screen.sees("New: 1, known already: 1")
     assert screen.sees("bad.sheet")
     assert len(titles(screen)) == 4
     screen.app.page.import_files()
-    screen.wait()
+    screen.wait(0.1)
     assert screen.sees("New: 0, known already: 2")
     assert len(titles(screen)) == 4
 
@@ -253,3 +255,47 @@ def test_backed_up_and_restored(filled: Callable[..., Screen]) -> None:
     screen.wait()
     assert screen.sees("cannot be made or used")
     assert len(screen.app.desk.recent()) == 3
+
+
+def test_a_long_import_is_stopped(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """How far it is stands above the page; Esc stops it, and nothing is stored."""
+    screen = filled()
+    files = []
+    for number in range(400):
+        path = tmp_path / f"{number}.sheet"
+        path.write_text(
+            f"game: court\nplayers: Aki, Gen\nnote: {number}\n\nround dealer Aki untracked\n",
+            "utf-8",
+        )
+        files.append(str(path))
+    monkeypatch.setattr("cardscore.ui.files.ask_several", lambda *_: files)
+    monkeypatch.setattr("cardscore.ui.longwork.SILENT", 0)
+    monkeypatch.setattr("cardscore.ui.longwork.SLICE", 0.001)
+    screen.app.page.import_files()
+    screen.root.update()
+    assert screen.app.work is not None
+    assert screen.sees("of 400")
+    screen.key("Escape")
+    assert screen.app.page.name == "history"
+    assert screen.sees("Stopped; nothing was changed")
+    screen.wait(0.1)
+    assert len(screen.app.desk.recent()) == 3
+
+
+def test_how_tables_are_written(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Semicolons and no mark, where the settings say so."""
+    screen = filled()
+    out = screen.where.data / "results.csv"
+    monkeypatch.setattr("cardscore.ui.files.ask_save", lambda *_: str(out))
+    screen.key("Control-comma")
+    screen.app.page.checks["csv_semicolon"].press()
+    screen.app.page.checks["csv_bom"].press()
+    screen.key("Control-j")
+    screen.app.page.export()
+    screen.wait(0.1)
+    data = out.read_bytes()
+    assert data.startswith(b"session_id;date;title;")

@@ -207,6 +207,23 @@ class SettingsPage(tk.Frame):
         self.aid.pack(fill="x", padx=px(14))
         text = tr("Off: what was seen of closed hands stays hidden. The log says when it is on.")
         label(look, panel, text, "small", fill=c.ink2, wrap=244).pack(fill="x", padx=px(18))
+        self._head(panel, tr("Tables (CSV)"))
+        self.checks: dict[str, Check] = {}
+        for key, text in (
+            ("csv_semicolon", tr("Semicolon between the cells")),
+            ("csv_bom", tr("Mark for Excel (BOM)")),
+        ):
+            made = Check(
+                panel,
+                look,
+                text,
+                self.desk.settings[key],
+                partial(self.desk.set, key),
+                bg=c.surface,
+                height=34,
+            )
+            made.pack(fill="x", padx=px(14))
+            self.checks[key] = made
         if self.app.root.winfo_height() >= px(770):  # else the button above has to be enough
             self._keys(panel)
 
