@@ -275,6 +275,7 @@ class HistoryPage(tk.Frame):
         self.exports.enable(bool(self.sessions))
         self.empties.say(tr("Empty the bin"), style="plain", lock=False)
         self.empties.enable(self.in_bin and bool(self.everything))
+        (self.empties.grid if self.in_bin else self.empties.grid_remove)()
 
     def _count(self) -> None:
         """The figures of the sessions found, beside the window's own work."""

@@ -123,7 +123,8 @@ class SettingsPage(tk.Frame):
             x += px(56)
         said = tr("Chie: under attack, 4 cards.")
         room = surface.extent[0] - px(32)
-        surface.text(px(16), px(84), said, "name", bold=True, width=room)
+        role = self.look.role_for(said, True, room, "name", "lead", "body")
+        surface.text(px(16), px(84), said, role, bold=True, width=room)
 
     def _keys(self, panel: tk.Frame) -> None:
         look, px = self.look, self.look.px

@@ -156,10 +156,12 @@ class PlayerTable(Picked):
         self.text(px(16), self.above / 2, tr("Player"), "small", fill=c.ink2)
         for place, said in enumerate(heads, 1):
             right = px(16) + name + cell * place
-            role = self.look.role_for(said, False, cell - px(6), "small", "caption")
-            self.text(
-                right, self.above / 2, said, role, fill=c.ink2, anchor="e", width=cell - px(6)
-            )
+            room = cell - px(6)
+            role = self.look.role_for(said, False, room, "small", "caption")
+            lines = self.look.wrapped(said, role, False, room, 2)
+            for index, line in enumerate(lines):
+                y = self.above / 2 + (index - (len(lines) - 1) / 2) * px(14)
+                self.text(right, y, line, role, fill=c.ink2, anchor="e", width=room)
         top = self.above
         for index in range(self.first, min(self.first + self.fits, self.count)):
             record = self.records[index]
