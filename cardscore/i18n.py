@@ -10,7 +10,7 @@ import gettext as _gettext
 import os
 import sys
 from collections.abc import Mapping
-from importlib import resources
+from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
@@ -48,7 +48,7 @@ def language() -> str:
 def _catalogue() -> _gettext.NullTranslations:
     found = _catalogues.get(_current)
     if found is None:
-        place = resources.files("cardscore") / "locale" / _current / "LC_MESSAGES" / "cardscore.mo"
+        place = Path(__file__).parent / "locale" / _current / "LC_MESSAGES" / "cardscore.mo"
         with place.open("rb") as file:
             found = _gettext.GNUTranslations(file)
         _catalogues[_current] = found

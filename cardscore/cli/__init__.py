@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import platform
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
@@ -216,7 +215,7 @@ def _add_commands(top: argparse.ArgumentParser) -> None:
 
 def versions() -> str:
     """The version line of a bug report."""
-    return f"cardscore {__version__} (Python {platform.python_version()}, SQLite {sqlite3.sqlite_version})"
+    return f"cardscore {__version__} (Python {sys.version.split()[0]}, SQLite {sqlite3.sqlite_version})"
 
 
 def window(options: argparse.Namespace) -> int:

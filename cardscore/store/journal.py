@@ -5,10 +5,8 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-import uuid
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
@@ -143,7 +141,7 @@ class Journal:
         # Asked again inside the transaction: another window may have been first.
         version = self._db.execute("PRAGMA user_version").fetchone()[0]
         for step in range(version + 1, VERSION + 1):
-            place = resources.files("cardscore") / "store" / "migrations" / f"{step}.sql"
+            place = Path(__file__).parent / "migrations" / f"{step}.sql"
             for statement in place.read_text("utf-8").split(";\n"):
                 if statement.strip():
                     self._db.execute(statement)
@@ -183,6 +181,8 @@ class Journal:
 
     def create(self, session: Session) -> str:
         """Stores a new session with the entries it has; from now on its changes are committed."""
+        import uuid  # a new session is seldom begun before the window stands
+
         # A letter in front: a spreadsheet would take 12e4… for a number.
         session_id = "s" + uuid.uuid4().hex[:11]
         time = now()

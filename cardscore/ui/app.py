@@ -10,7 +10,6 @@ import tkinter as tk
 import traceback
 from collections.abc import Callable
 from functools import partial
-from importlib import resources
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
@@ -123,9 +122,9 @@ class App:
 
     def __init__(self, desk: Desk, *, go_on: bool = False) -> None:
         self.desk = desk
-        icon = resources.files("cardscore") / "data" / "icons" / "cardscore-64.png"
+        icon = Path(__file__).parents[1] / "data" / "icons" / "cardscore-64.png"
         try:
-            self.root = Root("cardscore", (WIDTH, HEIGHT), SMALLEST, Path(str(icon)))
+            self.root = Root("cardscore", (WIDTH, HEIGHT), SMALLEST, icon)
         except tk.TclError as error:
             raise NoDisplay(str(error)) from error
         self.root.report_callback_exception = self._failed

@@ -141,10 +141,10 @@ class Header(tk.Frame):
         session = self.app.desk.session
         for key, tab in self.tabs.items():
             tab.bold = tab.current = key == name
-            tab.draw()
+            tab.refresh()
         self.undo.enable(session is not None and session.undoable is not None)
         self.redo.enable(session is not None and session.redoable is not None)
-        self.title.draw()
+        self.title.refresh()
 
     def open_menu(self) -> None:
         """Beneath its button."""

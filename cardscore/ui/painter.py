@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import tkinter as tk
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cache, partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PIL import Image
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 LOOKS_AGAIN: Final = 25
 """ms between two looks whether the picture is ready."""
@@ -80,7 +83,8 @@ class Painter:
         self.next = None
         if self.under_way is not None:
             self.root.after_cancel(self.waiting)
-            wait([self.under_way[0]])
+            with contextlib.suppress(Exception):  # whatever it was, nobody waits for it any more
+                self.under_way[0].result()
             self.under_way = None
             gc.enable()
 
@@ -88,6 +92,8 @@ class Painter:
 @cache
 def _worker() -> ThreadPoolExecutor:
     """One thread for all charts."""
+    from concurrent.futures import ThreadPoolExecutor  # read with the first of them
+
     return ThreadPoolExecutor(1, "charts")
 
 

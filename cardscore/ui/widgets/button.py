@@ -58,7 +58,7 @@ class Control(Surface):
         if on != self.enabled:
             self.enabled = on
             self.configure(takefocus=bool(on), cursor="hand2" if on else "")
-            self.draw()
+            self.refresh()
 
 
 class Button(Control):
@@ -137,7 +137,7 @@ class Button(Control):
         self.letter = letter or self.letter
         if not fixed:
             self._fit()
-        self.draw()
+        self.refresh()
 
     def lock(self) -> None:
         """Does not answer for a moment: what stood here before was meant."""

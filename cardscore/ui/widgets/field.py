@@ -58,10 +58,10 @@ class Field(Surface):
         self.entry.bind("<Control-a>", self._select_all)
         self.role, self.bold = role, bold
         self.window = self.create_window(0, 0, window=self.entry, anchor="w", tags="entry")
-        self.entry.bind("<FocusIn>", lambda _e: self.draw(), add=True)
-        self.entry.bind("<FocusOut>", lambda _e: self.draw(), add=True)
+        self.entry.bind("<FocusIn>", lambda _e: self.refresh(), add=True)
+        self.entry.bind("<FocusOut>", lambda _e: self.refresh(), add=True)
         self.bind("<ButtonPress-1>", lambda _e: self.entry.focus_set())
-        self.value.trace_add("write", lambda *_: self.draw())
+        self.value.trace_add("write", lambda *_: self.refresh())
 
     def _select_all(self, _event: object = None) -> str:
         self.entry.selection_range(0, "end")
@@ -86,7 +86,7 @@ class Field(Surface):
         """What the text is read as; `bad` colours the ring."""
         if (note, bad) != (self.note, self.bad):
             self.note, self.bad = note, bad
-            self.draw()
+            self.refresh()
 
     def draw(self) -> None:
         """Ring, hint, note; the entry itself is a real one and stays."""

@@ -50,7 +50,7 @@ class VerdictBar(Surface):
         # What a card itself asks for stands in no rule of its own.
         self.rule_id = "" if rule == "card" else rule
         self.can_allow = can_allow
-        self.draw()
+        self.refresh()
 
     def draw(self) -> None:
         """Mark, reason, rule, what else, the button."""
