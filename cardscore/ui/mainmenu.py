@@ -56,7 +56,7 @@ def open_at(app: App, x: int, y: int) -> None:
         needs_session = group in ("export", "edit", "view") and command.id not in ("rules", "keys")
         possible = fits and not (needs_session and app.desk.session is None)
         into.add_command(
-            label=_named(app, command),
+            label=named(app, command),
             accelerator=command.shown,
             command=partial(app.run, command),
             state="normal" if possible else "disabled",
@@ -74,7 +74,7 @@ def _elsewhere(app: App, command: commands.Command) -> bool:
     )
 
 
-def _named(app: App, command: commands.Command) -> str:
+def named(app: App, command: commands.Command) -> str:
     """Undo and redo say what they are about."""
     session = app.desk.session
     if session is None or command.id not in ("undo", "redo"):

@@ -42,7 +42,7 @@ def menu_words(screen: Screen) -> list[str]:
     """What the menu says of undo and redo."""
     from cardscore.ui import commands
 
-    return [screen.app._named(commands.BY_ID[name]) for name in ("undo", "redo")]
+    return [mainmenu.named(screen.app, commands.BY_ID[name]) for name in ("undo", "redo")]
 
 
 def tour(screen: Screen) -> list[Any]:
