@@ -40,7 +40,7 @@ def seen(screen: Screen) -> list[tuple[str, ...]]:
 
 def menu_words(screen: Screen) -> list[str]:
     """What the menu says of undo and redo."""
-    from cardscore.ui import commands
+    from cardscore.ui import commands, mainmenu
 
     return [mainmenu.named(screen.app, commands.BY_ID[name]) for name in ("undo", "redo")]
 
