@@ -109,8 +109,7 @@ class Journal:
                 path.with_name(path.name + ending).unlink(missing_ok=True)
             fresh.replace(path)
             again = sqlite3.connect(path, timeout=TIMEOUT, isolation_level=None)
-            for said in ("foreign_keys = ON", "journal_mode = WAL", "synchronous = FULL"):
-                again.execute(f"PRAGMA {said}")
+            _make_safe(again)
         except (OSError, sqlite3.Error):
             return False
         self._db.close()
@@ -118,7 +117,6 @@ class Journal:
         return True
 
     def _prepare(self) -> None:
-        self._db.execute("PRAGMA foreign_keys = ON")
         version = self._db.execute("PRAGMA user_version").fetchone()[0]
         application = self._db.execute("PRAGMA application_id").fetchone()[0]
         tables = self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -126,8 +124,7 @@ class Journal:
             raise StoreError("foreign-file", path=str(self.path))
         if version > VERSION:
             raise StoreError("newer-file", path=str(self.path), version=version)
-        self._db.execute("PRAGMA journal_mode = WAL")
-        self._db.execute("PRAGMA synchronous = FULL")
+        _make_safe(self._db)
         if version < VERSION:
             if version and isinstance(self.path, Path):
                 # What the older version wrote stays as it was, beside what becomes of it.
@@ -527,6 +524,12 @@ def _damaged(path: Path, said: str) -> bool:
     except OSError:
         return False
     return ours or any((path.parent / "backups").glob("*.db"))
+
+
+def _make_safe(database: sqlite3.Connection) -> None:
+    """One sync a change, and nothing that was acknowledged is lost."""
+    for said in ("foreign_keys = ON", "journal_mode = WAL", "synchronous = FULL"):
+        database.execute(f"PRAGMA {said}")
 
 
 def _readable(

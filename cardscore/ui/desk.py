@@ -265,17 +265,10 @@ class Desk:
 
     def same_again(self) -> tuple[dict[str, str], str] | None:
         """Header and deck of the session on the table, or of the last one; None: there is none."""
-        session = self.session
-        if session is None:
-            found = self.recent()
-            if not found:
-                return None
-            try:
-                session, _ = self.journal.load(found[0].id)
-            except StoreError as error:
-                self.tell_problem(error)
-                return None
-        return _like(session)
+        if self.session is not None:
+            return _like(self.session)
+        found = self.recent(1)
+        return self.again(found[0].id) if found else None
 
     def again(self, session_id: str) -> tuple[dict[str, str], str] | None:
         """Header and deck of a stored session, to begin another one like it; None: unreadable."""
@@ -387,9 +380,6 @@ class Desk:
     def land(self) -> bool:
         """Tries to write what the disk could not take; True when nothing waits."""
         if self.afloat is not None:
-            gone = self.afloat.error is not None and self.afloat.error.reason == "file-gone"
-            if gone:
-                self.journal.come_back()
             if self.session_id:
                 self.afloat.flush()
             self._say_afloat()
