@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any, Final
 
-from cardscore.store.journal import Summary
+from cardscore.store.rows import Summary
 
 PERIODS: Final = ("all", "year", "quarter", "month")
 """Which sessions count: all; those of the calendar year; of the last 91 days; of the last 31."""
@@ -27,8 +27,10 @@ COLUMNS: Final = (
     "best_round",
     "worst_round",
     "reach_forgotten",
+    "reach_caught",
     "forced_plays",
     "chips",
+    "chips_per_game",
 )
 """Columns of exported statistics."""
 
@@ -82,6 +84,8 @@ class Record:
     rounds    rounds (burst: games) played, `won` those won
     points    of all rounds together; `best` and `worst` round, fewest points is best (burst: chips,
               most is best); None before the first
+    forgotten reach calls not made in time; `caught` those of them the others pointed out
+    forced    entries the table allowed against the verdict
     """
 
     player: str
@@ -94,6 +98,7 @@ class Record:
     best: int | None = None
     worst: int | None = None
     forgotten: int = 0
+    caught: int = 0
     forced: int = 0
 
     @property
@@ -119,8 +124,10 @@ class Record:
                     self.best,
                     self.worst,
                     self.forgotten if court else None,
+                    self.caught if court else None,
                     self.forced,
                     None if court else self.points,
+                    None if court else average,
                 ),
                 strict=True,
             )
@@ -198,6 +205,7 @@ def _count(mine: Record, row: Mapping[str, Any]) -> None:
         points, better = int(row.get("round_points") or 0), min
         mine.won += int(row.get("went_out") or 0)
         mine.forgotten += int(row.get("reach_forgotten") or 0)
+        mine.caught += int(row.get("reach_caught") or 0)
     else:
         points, better = int(row.get("chips") or 0), max
         mine.won += int(row.get("winner") or 0)

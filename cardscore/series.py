@@ -9,7 +9,8 @@ from cardscore.session import Session
 
 
 class Line(NamedTuple):
-    """One player: numbers of rounds and the totals after them (points, or chips).
+    """One player: numbers of rounds and the totals after them (points, chips, or what is counted
+    over sessions).
 
     The first total is that before their first round, which stands at the number of the round before.
     """
@@ -17,19 +18,19 @@ class Line(NamedTuple):
     name: str
     seat: int
     rounds: tuple[int, ...]
-    totals: tuple[int, ...]
+    totals: tuple[float, ...]
 
 
 class Series(NamedTuple):
     """Everybody's line, in seat order.
 
     limit  in points, None where there is none
-    games  games of chips were played, not rounds for points
+    unit   what is counted along the chart: "round", "game" or "session"
     """
 
     lines: tuple[Line, ...]
     limit: int | None
-    games: bool
+    unit: str
 
 
 def of(session: Session) -> Series:
@@ -55,7 +56,7 @@ def of(session: Session) -> Series:
     )
     rules = session.game.rules if isinstance(session.game, Court) else None
     limit = None if rules is None or rules.pennant else rules.amount
-    return Series(tuple(lines), limit, rules is None)
+    return Series(tuple(lines), limit, "game" if rules is None else "round")
 
 
 def spread(places: list[float], least: float) -> list[float]:

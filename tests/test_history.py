@@ -10,7 +10,8 @@ import pytest
 from cardscore import decks, history
 from cardscore.history import Searchable
 from cardscore.session import Session
-from cardscore.store.journal import Journal, Summary
+from cardscore.store.journal import Journal
+from cardscore.store.rows import Summary
 
 DECK = decks.shipped_text("court-basic")
 

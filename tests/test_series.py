@@ -76,7 +76,7 @@ def test_chips_of_all_games_added_up() -> None:
     ):  # fmt: skip
         assert session.enter(text).ok, text
     drawn = of(session)
-    assert (drawn.limit, drawn.games) == (None, True)
+    assert (drawn.limit, drawn.unit) == (None, "game")
     assert drawn.lines == (
         Line("Aki", 0, (0, 1, 2), (0, 2, 3)),
         Line("Ben", 1, (0, 1, 2), (0, 5, 8)),

@@ -41,6 +41,7 @@ FLOORS = {
     "examples": 3,
     "history": 4,
     "series": 3,
+    "trends": 4,
     "store": 3,
     "health": 4,
     "cli": 4,

@@ -23,7 +23,8 @@ from cardscore.cli.common import (
 from cardscore.i18n import tr
 from cardscore.session import Session
 from cardscore.store import FORMATS, StoreError, backup, exchange, export
-from cardscore.store.journal import Journal, Summary
+from cardscore.store.journal import Journal
+from cardscore.store.rows import Summary
 from cardscore.verdict import HeaderError
 
 MANY: Final = 20
@@ -42,20 +43,52 @@ def export_(options: argparse.Namespace) -> int:
         raise Problem(tr("name sheets or sessions, or give --all."))
     if options.all and form in ("json", "sheet"):
         raise Problem(tr("{form} holds one session; name one.").format(form=form))
-    names = options.sources if not options.all else [row.id for row in _summaries(where)]
-    chosen = [_source(name, where) for name in _watched(names)]
-    if form in ("json", "sheet") and len(chosen) != 1:
-        raise Problem(tr("{form} holds one session; name one.").format(form=form))
     dialect = export.Dialect(options.delimiter, not options.no_bom)
-    pieces = export.pieces(form, chosen, dialect)
-    if form != "csv" and any(session.game.hides for _, session in chosen):
-        said = tr("The file holds every card, also those that are hidden.")
-        print(f"cardscore: {said}", file=sys.stderr)
+    if form == "csv":
+        pieces = _results(options, where, dialect)
+    else:
+        names = options.sources if not options.all else [row.id for row in _summaries(where)]
+        chosen = [_source(name, where) for name in _watched(names)]
+        if form in ("json", "sheet") and len(chosen) != 1:
+            raise Problem(tr("{form} holds one session; name one.").format(form=form))
+        pieces = export.pieces(form, chosen, dialect)
+        if any(session.game.hides for _, session in chosen):
+            said = tr("The file holds every card, also those that are hidden.")
+            print(f"cardscore: {said}", file=sys.stderr)
     if options.output == "-":
         sys.stdout.writelines(pieces)
         return DONE
     write(Path(options.output), pieces)
     return DONE
+
+
+def _results(
+    options: argparse.Namespace, where: places.Places, dialect: export.Dialect
+) -> Iterable[str]:
+    """Results as a table: of stored sessions what the store holds, of sheets what they come to."""
+    if options.all:
+        chosen: list[Summary | Session] = [*_summaries(where)]
+    else:
+        chosen = [_result_source(name, where) for name in options.sources]
+    ids = [each.id for each in chosen if isinstance(each, Summary)]
+    if not ids:
+        return export.results(chosen, (), dialect)
+    journal = Journal(where.database)
+    try:
+        return list(export.results(chosen, journal.rows(ids), dialect))
+    finally:
+        journal.close()
+
+
+def _result_source(name: str, where: places.Places) -> Summary | Session:
+    """A stored session by its id, or a sheet by its file."""
+    if _is_file(name) or not where.database.exists():
+        return sheet_session(name, where)[1]
+    journal = Journal(where.database)
+    try:
+        return journal.summary(_found(journal, name))
+    finally:
+        journal.close()
 
 
 def _summaries(where: places.Places) -> list[Summary]:
@@ -82,21 +115,30 @@ def _watched(names: list[str]) -> Iterable[str]:
 
 def _source(name: str, where: places.Places) -> tuple[str, Session]:
     """A sheet by its file, or a session of the store by its id."""
-    try:
-        is_file = Path(name).exists()
-    except (OSError, ValueError):
-        is_file = True  # reading it will say what is wrong with the name
-    if is_file or not where.database.exists():
+    if _is_file(name) or not where.database.exists():
         return "", sheet_session(name, where)[1]
     journal = Journal(where.database)
     try:
-        session_id = journal.find(name)
-        if session_id is None:
-            text = tr("{name} is neither a file nor a session of the store.")
-            raise Problem(text.format(name=name))
+        session_id = _found(journal, name)
         return session_id, _loaded(journal, session_id)
     finally:
         journal.close()
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return True  # reading it will say what is wrong with the name
+
+
+def _found(journal: Journal, name: str) -> str:
+    """The id meant."""
+    session_id = journal.find(name)
+    if session_id is None:
+        text = tr("{name} is neither a file nor a session of the store.")
+        raise Problem(text.format(name=name))
+    return session_id
 
 
 def _loaded(journal: Journal, session_id: str) -> Session:

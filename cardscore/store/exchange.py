@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from cardscore.session import Session
 from cardscore.store import StoreError
-from cardscore.store.journal import Journal, Summary
+from cardscore.store.journal import Journal
+from cardscore.store.rows import Summary
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,15 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from operator import itemgetter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardscore import report, sheet
 from cardscore.games import words
 from cardscore.session import Item, Line, Session
+from cardscore.store.rows import Summary
+
+if TYPE_CHECKING:
+    from cardscore.store.journal import Journal
 
 COURT_COLUMNS: Final = [
     "session_id",
@@ -223,22 +227,34 @@ def form_of(name: str) -> str | None:
     )
 
 
-def stored_pieces(
-    summaries: Iterable[Any], rows: Iterable[tuple[str, dict[str, Any]]], dialect: Dialect = PLAIN
+def results(
+    chosen: Iterable[Summary | Session],
+    rows: Iterable[tuple[str, dict[str, Any]]],
+    dialect: Dialect = PLAIN,
 ) -> Iterator[str]:
-    """Results of many stored sessions from the derived table: nothing is replayed.
+    """Results as one table. Those of stored sessions are what the derived table holds, so that
+    nothing is replayed and nothing scored anew; those of a sheet are made from its entries.
 
-    summaries  of the sessions, in the order they are written; `rows` as the journal gives them
+    chosen  summaries of stored sessions, and sheets, in the order they are written
+    rows    of the stored ones, as the journal gives them
     """
-    chosen = list(summaries)
+    listed = list(chosen)
     by_session: dict[str, list[dict[str, Any]]] = {}
     for key, row in rows:
         by_session.setdefault(key, []).append(row)
-    blocks = (
-        Block(_common(summary.id, summary.game, summary.header), by_session.get(summary.id, []))
-        for summary in chosen
-    )
-    return csv_pieces(result_columns(summary.game for summary in chosen), blocks, dialect)
+
+    def block(each: Summary | Session) -> Block:
+        if isinstance(each, Session):
+            return results_of("", each)
+        return Block(_common(each.id, each.game, each.header), by_session.get(each.id, []))
+
+    games = (each.game.name if isinstance(each, Session) else each.game for each in listed)
+    return csv_pieces(result_columns(games), map(block, listed), dialect)
+
+
+def table(journal: Journal, ids: Sequence[str], dialect: Dialect = PLAIN) -> Iterator[str]:
+    """The results of these stored sessions; raises StoreError."""
+    return results([journal.summary(key) for key in ids], journal.rows(ids), dialect)
 
 
 def from_json(data: bytes) -> Session:

@@ -5,47 +5,37 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from cardscore import __version__
-from cardscore.games import GAMES
 from cardscore.games.game import Game
-from cardscore.session import KINDS, Change, Commit, Session, header_lines, now
+from cardscore.session import Change, Commit, Session, header_lines, now
 from cardscore.store import APPLICATION, VERSION, StoreError
+from cardscore.store.rows import (
+    Summary,
+    change_of,
+    change_text,
+    figures_of,
+    json_object,
+    stored_figures,
+    summary_of,
+    summary_text,
+)
 from cardscore.verdict import HeaderError
 
 TIMEOUT: Final = 5.0
 """Seconds to wait for another writer."""
 
+LISTED: Final = (
+    "SELECT id, CAST(header AS BLOB), created, changed, CAST(summary AS BLOB), binned FROM sessions"
+)
+"""What a summary is read from."""
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """One session as lists show it. Times are ISO 8601, UTC; `binned` when it went to the bin."""
-
-    id: str
-    game: str
-    header: Mapping[str, str]
-    created: str
-    changed: str
-    players: tuple[str, ...]
-    rounds: int
-    winner: tuple[str, ...]
-    totals: Mapping[str, int]
-    damaged: bool = False
-    binned: str = ""
-
-    @property
-    def title(self) -> str:
-        """The title in the header, "" where there is none."""
-        return self.header.get("title", "")
-
-    @property
-    def date(self) -> str:
-        """The date in the header, else the day it was begun."""
-        return self.header.get("date", "") or self.created[:10]
+AT_AN_ENTRY: Final = ("enter", "amend", "insert", "delete")
+"""Changes that leave the header as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +56,7 @@ class Journal:
         self.path = path
         self._file: tuple[int, int] | None = None
         self._tight = False
-        if isinstance(path, Path) and _emptied(path):
+        if isinstance(path, Path) and _holds_nothing(path):
             raise StoreError("damaged-file", path=str(path), detail="0 B")
         try:
             if isinstance(path, Path):
@@ -78,7 +68,9 @@ class Journal:
             self._prepare()
         except sqlite3.Error as error:
             self._db.close()
-            damaged = isinstance(path, Path) and _damaged(path, str(error))
+            from cardscore.store import rescue
+
+            damaged = isinstance(path, Path) and rescue.damaged(path, str(error))
             reason = "damaged-file" if damaged else "cannot-use"
             raise StoreError(reason, path=str(path), detail=str(error)) from error
         except StoreError:
@@ -195,7 +187,7 @@ class Journal:
                     session.game.deck_text,
                     time,
                     time,
-                    _summary(session.game, session.state),
+                    summary_text(figures_of(session.game, session.state)),
                 ),
             )
             for number, line in enumerate(session.lines, 1):
@@ -204,7 +196,7 @@ class Journal:
                 self._insert(session_id, number, change)
             results = session.game.results(session.state)
             self._write_results(session_id, len(session.lines), session.game, (), results)
-        session.commit = self._recorder(session_id, len(session.lines), results, session.header())
+        session.commit = self._recorder(session_id, len(session.lines), session, session.header())
         return session_id
 
     def load(self, session_id: str) -> tuple[Session, Damaged | None]:
@@ -221,12 +213,16 @@ class Journal:
                 "SELECT number, CAST(data AS BLOB) FROM changes WHERE session = ? ORDER BY number",
                 (session_id,),
             ).fetchall()
+            older = self._db.execute(
+                "SELECT count(*) FROM results WHERE session = ? AND engine != ?",
+                (session_id, __version__),
+            ).fetchone()[0]
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
         if row is None:
             raise StoreError("no-session", session=session_id)
         try:
-            session = Session.from_header(_object(row[0]), row[1].decode("utf-8"))
+            session = Session.from_header(json_object(row[0]), row[1].decode("utf-8"))
             begun = session.header()
         except (ValueError, HeaderError) as error:
             raise StoreError("damaged-session", session=session_id) from error
@@ -236,15 +232,14 @@ class Journal:
             try:
                 if number != good + 1:
                     raise ValueError(number)
-                session.replay_changes([_change(data)], judge=False)
+                session.replay_changes([change_of(data)], judge=False)
                 good = number
             except (ValueError, TypeError, KeyError, IndexError, HeaderError):
                 damaged = Damaged(session_id, number)
                 break
         session.replay_changes([])
         last = rows[-1][0] if rows else 0
-        results = session.game.results(session.state)
-        session.commit = self._recorder(session_id, last, results, begun)
+        session.commit = self._recorder(session_id, last, session, begun, older=older > 0)
         return session, damaged
 
     def sessions(self, *, binned: bool = False, most: int = -1) -> list[Summary]:
@@ -254,14 +249,23 @@ class Journal:
         """
         try:
             rows = self._db.execute(
-                "SELECT id, CAST(header AS BLOB), created, changed, CAST(summary AS BLOB), binned"
-                " FROM sessions WHERE (binned != '') = ?"
+                f"{LISTED} WHERE (binned != '') = ?"
                 " ORDER BY changed DESC, created DESC, id LIMIT ?",
                 (binned, most),
             ).fetchall()
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
-        return [_summary_of(row) for row in rows]
+        return [summary_of(row) for row in rows]
+
+    def summary(self, session_id: str) -> Summary:
+        """What lists show of one session; raises StoreError where there is none of that id."""
+        try:
+            row = self._db.execute(f"{LISTED} WHERE id = ?", (session_id,)).fetchone()
+        except sqlite3.Error as error:
+            raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
+        if row is None:
+            raise StoreError("no-session", session=session_id)
+        return summary_of(row)
 
     def times_entered(self, session_id: str, text: str) -> int:
         """How often an entry was made in a session, those taken back since included."""
@@ -282,20 +286,21 @@ class Journal:
             )
 
     def drifted(self, session_id: str, session: Session) -> dict[int, str]:
-        """Rounds whose stored result is not what this version makes of them, with the version that
-        scored each. They stay as they are stored until they are judged again."""
+        """Rounds another version scored otherwise than this one would, with that version. They stay
+        as they are stored until they are judged again, or other results of the session change."""
         try:
             stored = self._db.execute(
-                "SELECT place, engine, CAST(rows AS BLOB) FROM results WHERE session = ?",
-                (session_id,),
+                "SELECT place, engine, CAST(rows AS BLOB) FROM results"
+                " WHERE session = ? AND engine != ?",
+                (session_id, __version__),
             ).fetchall()
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
-        now_ = [session.game.rows_of(result) for result in session.game.results(session.state)]
+        results = session.game.results(session.state)
         found = {}
         for place, engine, text in stored:
-            fresh = now_[place - 1] if place <= len(now_) else None
-            if json.dumps(fresh, ensure_ascii=False).encode("utf-8") != text:
+            fresh = session.game.rows_of(results[place - 1]) if place <= len(results) else []
+            if not _agree(text, fresh):
                 found[place] = engine
         return found
 
@@ -337,29 +342,26 @@ class Journal:
     def take_over(self, path: Path) -> int:
         """Takes over what another store holds and this one does not, row by row, so that a damaged
         one gives what can still be read; how many changes that were."""
+        from cardscore.store import rescue
+
         taken = 0
         ids: list[str] = []
         try:
-            with contextlib.closing(
-                sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-            ) as other:
-                names = "id, game, header, deck_text, created, changed, summary"
-                found = _readable(other, f"SELECT {names} FROM sessions", ())
-                with self._writing():
-                    for row in found:
-                        self._db.execute(
-                            f"INSERT OR IGNORE INTO sessions ({names}) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                            row,
+            with self._writing(), rescue.opened(path) as other:
+                for row in rescue.sessions(other):
+                    self._db.execute(
+                        f"INSERT OR IGNORE INTO sessions ({rescue.COLUMNS})"
+                        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                        row,
+                    )
+                    for change in rescue.changes(other, row[0]):
+                        done = self._db.execute(
+                            "INSERT OR IGNORE INTO changes VALUES (?, ?, ?)", change
                         )
-                        query = "SELECT session, number, data FROM changes WHERE session = ?"
-                        for change in _readable(other, query, (row[0],)):
-                            done = self._db.execute(
-                                "INSERT OR IGNORE INTO changes VALUES (?, ?, ?)", change
-                            )
-                            taken += done.rowcount
-                        ids.append(row[0])
-        except sqlite3.Error:
-            return taken
+                        taken += done.rowcount
+                    ids.append(row[0])
+        except StoreError:
+            return 0
         for session_id in ids:
             with contextlib.suppress(StoreError):
                 self._derive(session_id)
@@ -381,7 +383,11 @@ class Journal:
             self._db.execute(
                 "UPDATE sessions SET summary = ? WHERE id = ?",
                 (
-                    _summary(session.game, session.state, session.header(), _begun(row)),
+                    summary_text(
+                        figures_of(session.game, session.state),
+                        session.header(),
+                        json_object(row[0]),
+                    ),
                     session_id,
                 ),
             )
@@ -450,38 +456,56 @@ class Journal:
         self,
         session_id: str,
         last: int,
-        results: tuple[Any, ...],
+        session: Session,
         begun: Mapping[str, str],
+        *,
+        older: bool = False,
     ) -> Commit:
         """What a session calls with each change; a change made elsewhere meanwhile is noticed.
 
-        last     number of the last stored change; `results` the rounds the derived table holds
-        begun    the header the session began with
+        last   number of the last stored change
+        begun  the header the session began with
+        older  results were stored by another version: they and what lists show of them stay, until
+               something changes the results; then all of them are this version's
         """
         known = last
+        results = session.game.results(session.state)
+        figures = figures_of(session.game, session.state)
+        header = session.header()
 
         def record(change: Change, game: Game, state: Any, free: Mapping[str, str]) -> None:
-            nonlocal known, results
+            nonlocal known, results, figures, header, older
+            fresh, counted = game.results(state), figures_of(game, state)
+            lines = header if change.kind in AT_AN_ENTRY else header_lines(game, free)
+            moved = counted != figures or fresh != results
             with self._writing():
-                stored = self._db.execute(
-                    "SELECT max(number) FROM changes WHERE session = ?", (session_id,)
-                ).fetchone()[0]
+                stored, shown = self._db.execute(
+                    "SELECT (SELECT max(number) FROM changes WHERE session = id),"
+                    " CAST(summary AS BLOB) FROM sessions WHERE id = ?",
+                    (session_id,),
+                ).fetchone() or (None, b"")
                 if (stored or 0) != known:
                     raise StoreError("changed-elsewhere", session=session_id)
                 self._insert(session_id, known + 1, change)
+                said = stored_figures(shown) if older and not moved else counted
                 self._db.execute(
                     "UPDATE sessions SET changed = ?, summary = ? WHERE id = ?",
-                    (now(), _summary(game, state, header_lines(game, free), begun), session_id),
+                    (
+                        now(),
+                        summary_text(said | {"players": counted["players"]}, lines, begun),
+                        session_id,
+                    ),
                 )
-                fresh = game.results(state)
-                self._write_results(session_id, known + 1, game, results, fresh)
-            known, results = known + 1, fresh
+                kept = () if older and moved else results
+                self._write_results(session_id, known + 1, game, kept, fresh)
+            older = older and not moved
+            known, results, figures, header = known + 1, fresh, counted, lines
 
         return record
 
     def _insert(self, session_id: str, number: int, change: Change) -> None:
         self._db.execute(
-            "INSERT INTO changes VALUES (?, ?, ?)", (session_id, number, _written(change))
+            "INSERT INTO changes VALUES (?, ?, ?)", (session_id, number, change_text(change))
         )
 
     def _write_results(
@@ -490,59 +514,48 @@ class Journal:
         """Brings the derived table from the old results to the new; touches only what differs."""
         if new is old:
             return
-        for index in range(max(len(old), len(new))):
-            if index < min(len(old), len(new)) and old[index] == new[index]:
-                continue
+        if len(old) > len(new) or not old:
             self._db.execute(
-                "DELETE FROM results WHERE session = ? AND place = ?", (session_id, index + 1)
+                "DELETE FROM results WHERE session = ? AND place > ?",
+                (session_id, len(new) if old else 0),
             )
-            if index < len(new):
-                text = json.dumps(game.rows_of(new[index]), ensure_ascii=False)
-                self._db.execute(
-                    "INSERT INTO results VALUES (?, ?, ?, ?, ?)",
-                    (session_id, index + 1, number, __version__, text),
-                )
+        for index, result in enumerate(new):
+            if index < len(old) and old[index] == result:
+                continue
+            text = json.dumps(game.rows_of(result), ensure_ascii=False)
+            self._db.execute(
+                "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)",
+                (session_id, index + 1, number, __version__, text),
+            )
 
 
-def _emptied(path: Path) -> bool:
-    """True for a file without a byte where there was a store once: SQLite would begin a new one."""
+def _agree(text: bytes, fresh: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether stored rows say what these say; what only newer versions write is not compared."""
     try:
-        return path.stat().st_size == 0 and any((path.parent / "backups").glob("*.db"))
+        rows = json.loads(text.decode("utf-8"))
+        return len(rows) == len(fresh) and all(
+            row == {key: new.get(key) for key in row} for row, new in zip(rows, fresh, strict=True)
+        )
+    except (ValueError, AttributeError, TypeError):
+        return False
+
+
+def _holds_nothing(path: Path) -> bool:
+    """True for a file without a byte where there was a store once."""
+    try:
+        if path.stat().st_size:
+            return False
     except OSError:
         return False
+    from cardscore.store import rescue
 
-
-def _damaged(path: Path, said: str) -> bool:
-    """True for what was a store of this program once; other people's files are left alone."""
-    if "malformed" in said:
-        return True
-    if "not a database" not in said:
-        return False
-    try:
-        with path.open("rb") as file:
-            ours = file.read(16) == b"SQLite format 3\0"
-    except OSError:
-        return False
-    return ours or any((path.parent / "backups").glob("*.db"))
+    return rescue.emptied(path)
 
 
 def _make_safe(database: sqlite3.Connection) -> None:
     """One sync a change, and nothing that was acknowledged is lost."""
     for said in ("foreign_keys = ON", "journal_mode = WAL", "synchronous = FULL"):
         database.execute(f"PRAGMA {said}")
-
-
-def _readable(
-    database: sqlite3.Connection, query: str, values: tuple[Any, ...]
-) -> list[tuple[Any, ...]]:
-    """The rows up to the first that cannot be read."""
-    found = []
-    try:
-        for row in database.execute(query, values):
-            found.append(row)
-    except sqlite3.Error:
-        pass  # the rest of them is what is damaged
-    return found
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -552,91 +565,3 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
-
-
-def _written(change: Change) -> str:
-    data: dict[str, Any] = {"kind": change.kind, "time": change.time}
-    if change.kind in ("enter", "amend", "insert"):
-        data["text"] = change.text
-    if change.kind in ("enter", "amend", "insert", "delete"):
-        data["at"] = change.at
-    if change.header is not None:
-        data["header"], data["deck_text"] = dict(change.header), change.deck_text
-    if change.kept:
-        data["kept"] = [list(kept) for kept in change.kept]
-    return json.dumps(data, ensure_ascii=False)
-
-
-def _change(text: bytes) -> Change:
-    """The change a row stands for; ValueError and its like where it stands for none."""
-    data = _object(text)
-    change = Change(
-        kind=data["kind"],
-        time=data["time"],
-        at=data.get("at", 0),
-        text=data.get("text", ""),
-        header=data.get("header"),
-        deck_text=data.get("deck_text", ""),
-        kept=tuple((int(i), str(t), bool(k)) for i, t, k in data.get("kept", ())),
-    )
-    texts = (change.time, change.text, change.deck_text)
-    well = change.kind in KINDS and isinstance(change.at, int) and change.at >= 0
-    if not well or not all(isinstance(part, str) for part in texts):
-        raise ValueError(change.kind)
-    return change
-
-
-def _object(text: bytes) -> dict[str, Any]:
-    """A JSON object; ValueError where it is none."""
-    data = json.loads(text.decode("utf-8"))
-    if not isinstance(data, dict):
-        raise ValueError("not an object")
-    return data
-
-
-def _begun(row: tuple[bytes]) -> Mapping[str, str]:
-    """The header a stored session began with."""
-    return _object(row[0])
-
-
-def _summary(
-    game: Game,
-    state: Any,
-    header: Mapping[str, str] | None = None,
-    begun: Mapping[str, str] | None = None,
-) -> str:
-    """What lists show, so that none of them has to replay a session; a header that is no longer
-    the one it began with is told as well."""
-    standings = game.standings_json(state)
-    changed = {} if header == begun or header is None else {"header": header}
-    return json.dumps(
-        changed
-        | {
-            "players": list(game.state_json(state)["players"]),
-            "rounds": len(game.results(state)),
-            "winner": game.winners(state),
-            "totals": {row["name"]: row.get("total", row.get("won")) for row in standings},
-        },
-        ensure_ascii=False,
-    )
-
-
-def _summary_of(row: tuple[Any, ...]) -> Summary:
-    """A row of the list; one whose texts nobody can read is listed as damaged, not left out."""
-    session_id, header, created, changed, summary, binned = row
-    try:
-        data, lines = _object(summary), _object(header)
-        return Summary(
-            session_id,
-            lines["game"] if lines["game"] in GAMES else "?",
-            data.get("header", lines),
-            created,
-            changed,
-            tuple(data["players"]),
-            data["rounds"],
-            tuple(data["winner"]),
-            data["totals"],
-            binned=binned,
-        )
-    except (ValueError, TypeError, KeyError):
-        return Summary(session_id, "?", {}, created, changed, (), 0, (), {}, True, binned)

@@ -228,7 +228,7 @@ class App:
         self.holder.configure(bg=self.look.colours.bg)
         self.header = None
         self.banner = Banner(self.holder, self.look, self.desk)
-        headed = ("table", "scores", "chart", "rules", "check", "history")
+        headed = ("table", "scores", "chart", "rules", "check", "history", "figures")
         if name in headed and self.desk.session is not None:
             self.header = Header(self.holder, self)
             self.header.pack(fill="x")
@@ -276,7 +276,11 @@ class App:
         if name == "history":
             from cardscore.ui.pages.history import HistoryPage
 
-            return HistoryPage(into, look, desk, self)
+            return HistoryPage(into, look, desk, self, *details)
+        if name == "figures":
+            from cardscore.ui.pages.figures import FiguresPage
+
+            return FiguresPage(into, look, desk, self, *details)
         if name == "settings":
             from cardscore.ui.pages.settings import SettingsPage
 
@@ -335,7 +339,8 @@ class App:
 
     def again(self) -> None:
         """Builds the page anew: another language, another theme."""
-        name, old = self.page.tab, self.look
+        page, old = self.page, self.look
+        name = page.tab if page.tab == "table" else page.name  # a table is shown as it stands now
         self.look = self._made_look()
         self.go(name, *getattr(self.page, "details", ()))
         old.drop()

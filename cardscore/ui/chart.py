@@ -137,7 +137,7 @@ def _name_ends(made: Figure, wanted: Wanted, points: float) -> None:
         bottom=2.6 * em / height,
     )
     axes.annotate(
-        tr("game") if series.games else tr("round"),
+        {"game": tr("game"), "round": tr("round"), "session": tr("session")}[series.unit],
         (1, 0),
         xycoords="axes fraction",
         xytext=(10, -6),

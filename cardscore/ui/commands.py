@@ -179,7 +179,7 @@ COMMANDS: Final = (
         lambda: tr("Save the chart …"),
         ("<Control-s>",),
         "Ctrl+S",
-        pages=("chart", "scores"),
+        pages=("chart", "scores", "figures"),
         act="save_chart",
     ),
     Command(
@@ -221,6 +221,14 @@ COMMANDS: Final = (
         "Ctrl+Y",
         pages=("edit-decks",),
         act="redo",
+    ),
+    Command(
+        "figures",
+        lambda: tr("Chart and head to head"),
+        _alt("c"),
+        "Alt+C",
+        pages=("history",),
+        act="show_chart",
     ),
     Command("next-round", lambda: tr("Next round"), _alt("n"), "Alt+N", pages=("scores",)),
     *(

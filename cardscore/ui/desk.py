@@ -15,7 +15,8 @@ from cardscore.session import Commit, Item, Session, today
 from cardscore.store import StoreError
 from cardscore.store import settings as settings_file
 from cardscore.store.afloat import DISK, Afloat
-from cardscore.store.journal import Journal, Summary
+from cardscore.store.journal import Journal
+from cardscore.store.rows import Summary
 from cardscore.verdict import HeaderError
 
 log: Final = logging.getLogger("cardscore")
@@ -192,9 +193,9 @@ class Desk:
         if drifted and not self.problem:
             text = trn(
                 "Round {rounds} was scored otherwise by version {version}. History and tables keep"
-                " that result until you judge again ({key}).",
+                " that result until you judge again ({key}) or other results are entered.",
                 "Rounds {rounds} were scored otherwise by version {version}. History and tables keep"
-                " those results until you judge again ({key}).",
+                " those results until you judge again ({key}) or other results are entered.",
                 len(drifted),
             )
             rounds, versions = ", ".join(map(str, drifted)), ", ".join(sorted({*drifted.values()}))

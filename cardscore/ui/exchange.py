@@ -14,7 +14,7 @@ from cardscore.i18n import tr
 from cardscore.session import Session, today
 from cardscore.store import StoreError, export
 from cardscore.store import exchange as store_exchange
-from cardscore.store.journal import Summary
+from cardscore.store.rows import Summary
 from cardscore.ui import files
 from cardscore.ui.longwork import LongWork
 from cardscore.verdict import HeaderError
@@ -71,25 +71,30 @@ def export_session(app: App, form: str) -> None:
     more = ""
     if session.game.hides and form != "csv":
         more = tr("The file holds every card, also those that are hidden.")
-    pieces = export.pieces(form, [(app.desk.session_id, session)], dialect(app))
-    write(app, path, lambda: write_whole(path, pieces), more)
+    try:
+        if form == "csv" and app.desk.land() and app.desk.session_id:
+            pieces = export.table(app.desk.journal, [app.desk.session_id], dialect(app))
+        else:
+            pieces = export.pieces(form, [(app.desk.session_id, session)], dialect(app))
+        write(app, path, lambda: write_whole(path, pieces), more)
+    except StoreError as error:
+        app.desk.tell_problem(error)
 
 
 def export_found(app: App, sessions: Sequence[Summary]) -> None:
     """The results of stored sessions as one table, in the order they are listed."""
-    path = _asked(app, f"cardscore {today()}.csv", "csv")
+    path = asked_for(app, "", "csv")
     if path is not None:
         rows = app.desk.journal.rows([summary.id for summary in sessions])
         made: list[str] = []
-        steps = map(made.append, export.stored_pieces(sessions, rows, dialect(app)))
+        steps = map(made.append, export.results(sessions, rows, dialect(app)))
         done = partial(write, app, path, lambda: write_whole(path, made))
         LongWork(app, steps, len(sessions) + 1, done)
 
 
 def export_figures(app: App, records: Sequence[Record]) -> None:
     """Statistics as a table."""
-    what = tr("statistics")
-    path = _asked(app, f"cardscore {today()} {what}.csv", "csv")
+    path = asked_for(app, tr("statistics"), "csv")
     if path is not None:
         block = export.Block({}, [export.guarded_texts(r.cells()) for r in records])
         pieces = export.csv_pieces(COLUMNS, [block], dialect(app))
@@ -155,6 +160,12 @@ def _asked(app: App, suggested: str, form: str) -> Path | None:
     name = files.ask_save(app.root, suggested, form)
     app.take_keyboard()
     return Path(name) if name else None
+
+
+def asked_for(app: App, what: str, form: str) -> Path | None:
+    """Where something of many sessions is to be saved; None when the dialog was closed."""
+    suggested = f"cardscore {today()} {what}".strip().replace("/", "-")
+    return _asked(app, f"{suggested}.{form}", form)
 
 
 def asked_place(app: App, untitled: str, form: str) -> Path | None:

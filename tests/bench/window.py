@@ -21,6 +21,9 @@ EVENINGS, ROUNDS_EACH = 20, 10
 ENTERED = 500
 """Entries in the session that goes on."""
 
+SESSIONS = 5000
+"""Sessions of the longest history."""
+
 SIZE = (1280, 800)
 
 
@@ -123,6 +126,64 @@ def entries() -> None:
     app.quit()
 
 
+def history() -> None:
+    """The history of thousands of sessions opened, and letters typed into its search."""
+    from cardscore import i18n, places
+    from cardscore.store.journal import Journal
+    from cardscore.ui.app import App
+    from cardscore.ui.desk import Desk
+
+    i18n.use("en")
+    where = places.find()
+    if not where.database.exists():
+        years(Journal(where.database))
+    app = App(Desk(where))
+    painted(app.root)
+    opened, searched = [], []
+    for number in range(ROUNDS + 1):
+        begun = time.perf_counter()
+        app.do_history()
+        painted(app.root)
+        if number:  # the first one reads the page's own code
+            opened.append(time.perf_counter() - begun)
+        app.page.search.entry.focus_force()
+        for letter in "tab":
+            begun = time.perf_counter()
+            app.page.search.entry.event_generate("<KeyPress>", keysym=letter)
+            painted(app.root)
+            searched.append(time.perf_counter() - begun)
+        if app.page.search.get() != "tab" or len(app.page.sessions) != SESSIONS:
+            raise SystemExit("the search did not find them")
+    say(opened=opened, searched=searched)
+    app.quit()
+
+
+def years(journal: Any) -> None:
+    """Thousands of stored sessions of ten rounds, with names and titles of their own."""
+    from tests.bench.play import results_only
+
+    key = journal.create(results_only(ROUNDS_EACH))
+    with journal._writing():
+        for number in range(1, SESSIONS):
+            one = f"x{number:06d}"
+            journal._db.execute(
+                "INSERT INTO sessions (id, game, header, deck_text, created, changed, summary)"
+                " SELECT ?, game, json_set(header, '$.title', ?), deck_text, created, changed,"
+                " summary FROM sessions WHERE id = ?",
+                (one, f"Table {number}", key),
+            )
+            journal._db.execute(
+                "INSERT INTO results SELECT ?, place, change, engine, rows FROM results"
+                " WHERE session = ?",
+                (one, key),
+            )
+        journal._db.execute(
+            "UPDATE sessions SET header = json_set(header, '$.title', 'Table 0') WHERE id = ?",
+            (key,),
+        )
+    journal.close()
+
+
 def under_way(played: Any) -> int:
     """The first place with enough entries before it and, after it, enough of one round."""
     from cardscore.games.court.state import DRAWN, PLAY, RESPOND
@@ -142,7 +203,10 @@ def under_way(played: Any) -> int:
 def measured(folder: Path) -> Samples:
     """Start, memory and entries; None where there is no display to open a window on."""
     pages = ("table", "first_page", "empty")
-    names = (*(f"{what} {page}" for what in ("start", "peak") for page in pages), "entry painted")
+    names = (
+        *(f"{what} {page}" for what in ("start", "peak") for page in pages),
+        *("entry painted", "history opened", "history searched"),
+    )
     if not has_display():
         return dict.fromkeys(names)
     from cardscore.store.journal import Journal
@@ -169,6 +233,9 @@ def measured(folder: Path) -> Samples:
                 found[f"peak {name}"].append(said["peak"])
     for _ in range(PROCESSES):
         found["entry painted"] += spawned("entries", at_home(folder / "other"))[1]["spent"]
+        said = spawned("history", at_home(folder / "years"))[1]
+        found["history opened"] += said["opened"]
+        found["history searched"] += said["searched"]
     return dict(found)
 
 
@@ -201,4 +268,5 @@ def spawned(name: str, environment: dict[str, str]) -> tuple[float, Any]:
 
 
 if __name__ == "__main__":
-    {"empty": empty, "first_page": first_page, "table": table, "entries": entries}[sys.argv[1]]()
+    windows = (empty, first_page, table, entries, history)
+    {window.__name__: window for window in windows}[sys.argv[1]]()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
 
@@ -172,6 +173,75 @@ def test_figures_and_names(filled: Callable[..., Screen], monkeypatch: pytest.Mo
         assert len(list(csv.DictReader(file, strict=True))) == 6
 
 
+def test_chart_and_head_to_head(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By a key from what was found, and back to it; other lines by a click; saved as a picture."""
+    screen = filled()
+    screen.type("aki")
+    screen.wait()
+    screen.key("Alt-c")
+    settle(screen)
+    page = screen.app.page
+    assert page.name == "figures"
+    assert screen.sees("over the 3 sessions found")
+    assert screen.sees("Wins, session by session")
+    assert {line.name for line in page.drawn["wins"].lines} == {"Aki", "Ben", "Emi"}
+    assert page.plot.photo is not None
+    assert page.met.names == ["Emi", "Aki", "Ben"]
+    assert screen.sees("1 of 2")  # Aki and Ben were ahead once each
+    screen.click("Points a round", on="Segment")
+    settle(screen)
+    assert page.plot.shown[0] is page.drawn["points"]
+    out = tmp_path / "lines.svg"
+    monkeypatch.setattr("cardscore.ui.files.ask_save", lambda *_: str(out))
+    screen.key("Control-s")
+    screen.wait(0.05)
+    assert "Emi" in out.read_text("utf-8")
+    screen.app.set_language("ja")  # the page stays, in the other language
+    settle(screen)
+    assert screen.app.page.name == "figures"
+    screen.key("Escape")
+    assert screen.app.page.name == "history"
+    assert screen.app.page.search.get() == "aki"
+
+
+def test_who_met_whom_goes_on_by_keys(filled: Callable[..., Screen]) -> None:
+    """More players than fit: the arrow keys show the others."""
+    screen = filled(size="1024x640")
+    store = Journal(screen.where.database)
+    names = [f"Guest{letter}" for letter in "ABCDEFGH"]
+    court(
+        store,
+        "All",
+        "2026-05-05",
+        dict.fromkeys(names, 7) | {names[0]: 0},
+        players=", ".join(names),
+    )
+    store.close()
+    screen.app.page.show_chart()
+    screen.app.go("history")
+    settle(screen)
+    screen.key("Alt-c")
+    settle(screen)
+    met = screen.app.page.met
+    assert len(met.names) == 11
+    assert met.columns < 11
+    last = met.names[-1]
+    met.focus_set()
+    screen.wait()
+    assert not any(last == text for text in shown(met)[: met.columns + 3])
+    screen.key(*["Right"] * 20, *["Down"] * 20)
+    assert met.left == 11 - met.columns
+    assert last in shown(met)
+
+
+def shown(widget: object) -> list[str]:
+    """The texts drawn."""
+    canvas: tk.Canvas = widget  # type: ignore[assignment]  # every surface is a canvas
+    return [canvas.itemcget(item, "text") for item in canvas.find_withtag("text")]
+
+
 def test_several_files_are_imported(
     filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -229,6 +299,9 @@ def test_nothing_is_cut_off(
     screen.app.set_type_size(percent)
     settle(screen)
     assert screen.app.page.name == "history"
+    assert list(cut(screen.root)) == []
+    screen.app.page.show_chart()
+    settle(screen)
     assert list(cut(screen.root)) == []
 
 

@@ -209,7 +209,8 @@ def _accuse(draft: Draft, entry: e.Accuse) -> None:
     """B5: one rest of two cards, in front of the others (A5, CD58)."""
     seat = draft.seat(entry.whom)
     player = draft.players[seat]
-    draft.players[seat] = replaced(player, owes=False, rests=(2, *player.rests))
+    rests = (2, *player.rests)
+    draft.players[seat] = replaced(player, owes=False, rests=rests, caught=player.caught + 1)
 
 
 # -- lots, rounds, results -----------------------------------------------------------------------

@@ -126,6 +126,7 @@ def _score(draft: Draft, seat: int) -> Score:
         cards=_cards_left(player.hand, hand),
         forced=player.forced,
         forgotten=player.forgotten,
+        caught=player.caught,
         parts=parts + bonus,
     )
 

@@ -37,7 +37,7 @@ class Player:
     total      points so far
     rulings    points given by `adjust points` or `join =N` since the last scored round
     forced     entries of this player the table allowed against the verdict, this round
-    forgotten  reach calls forgotten and not made good, this round
+    forgotten  reach calls forgotten and not made good, this round; `caught` those pointed out
     """
 
     name: str
@@ -50,6 +50,7 @@ class Player:
     rulings: int = 0
     forced: int = 0
     forgotten: int = 0
+    caught: int = 0
 
     def holding(self, hand: int) -> Player:
         """The same seat with another number of cards; a call lapses unless it is one (D6).
@@ -67,6 +68,7 @@ class Player:
             self.rulings,
             self.forced,
             self.forgotten,
+            self.caught,
         )
 
 
@@ -138,6 +140,7 @@ class Score:
     cards: int | None
     forced: int
     forgotten: int
+    caught: int = 0
     parts: tuple[tuple[str, int], ...] = ()
 
     @property

@@ -85,7 +85,10 @@ def standings_json(rules: Rules, state: State) -> list[dict[str, Any]]:
 
 
 def rows_of(result: RoundResult) -> list[dict[str, Any]]:
-    """One row a player of a scored round; unknown counts are None."""
+    """One row a player of a scored round; unknown counts are None.
+
+    `reach_caught` is kept for statistics; the CSV of results has no column for it.
+    """
     totals = [score.total for score in result.scores]
     order = sorted(totals)
     return [
@@ -106,6 +109,7 @@ def rows_of(result: RoundResult) -> list[dict[str, Any]]:
             "place": order.index(total) + 1,
             "forced_plays": score.forced,
             "reach_forgotten": score.forgotten,
+            "reach_caught": score.caught,
         }
         for seat, (score, total) in enumerate(zip(result.scores, totals, strict=True), 1)
     ]

@@ -8,13 +8,15 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardscore import history, tell
 from cardscore.history import Record, Searchable, Statistics
 from cardscore.i18n import tr, trn
 from cardscore.store import StoreError
-from cardscore.store.journal import Journal, Summary
+from cardscore.store.journal import Journal
+from cardscore.store.rows import Summary
+from cardscore.ui import commands
 from cardscore.ui.desk import Desk
 from cardscore.ui.pages.setup import framed, label
 from cardscore.ui.theme import Look
@@ -59,21 +61,43 @@ class Chosen(Surface):
         self.text(px(14), px(50), about, "small", fill=c.ink2, width=width - px(28))
         sign = 1 if row.game == "court" else -1
         order = sorted(row.totals, key=lambda name: sign * row.totals[name])
-        step = min(px(32), (height - px(70)) // max(len(order), 1))
-        most = max([abs(total) for total in row.totals.values()] + [1])
+        mode = row.header.get("mode", "").split()
+        limit = int(mode[1]) if mode[:1] == ["limit"] and mode[1:] and mode[1].isdigit() else 0
+        step = min(px(32), (height - px(70) - px(24) * bool(limit)) // max(len(order), 1))
+        most = max([abs(total) for total in row.totals.values()] + [limit * 21 // 20, 1])
         left = px(14) + width * 36 // 100
+        widest = max(
+            (self.look.width(tell.number(n), "body", True) for n in row.totals.values()), default=0
+        )
+        right = width - px(14) - max(px(48), widest + px(8))
         for index, name in enumerate(order):
             y = px(70) + index * step + step / 2
             self.text(px(14), y, name, "body", bold=name in row.winner, width=left - px(22))
             total = tell.number(row.totals[name])
-            right = width - px(14) - max(px(48), self.look.width(total, "body", True) + px(8))
             self.box(left, round(y - px(4)), right - left, px(8), radius=4, fill=c.sunken)
             wide = (right - left) * max(row.totals[name], 0) // most
             if wide > px(4):
                 seat = row.players.index(name) if name in row.players else index
                 ink = self.look.player(seat)
                 self.box(left, round(y - px(4)), wide, px(8), radius=4, fill=ink)
-            self.text(width - px(14), y, total, "body", bold=True, anchor="e")
+            over = limit and row.totals[name] > limit
+            ink = c.no if over else c.ink
+            self.text(width - px(14), y, total, "body", bold=True, fill=ink, anchor="e")
+        if limit and order:
+            x, bottom = left + (right - left) * limit // most, px(70) + len(order) * step
+            self.create_line(x, px(70), x, bottom, fill=c.no, dash=(4, 3))
+            said = tr("limit {points}").format(points=limit)
+            self.text(x, bottom + px(10), said, "caption", fill=c.no, anchor="center")
+
+
+class Sought(NamedTuple):
+    """What is looked for: words, game, period, in the bin or not; and which session is chosen."""
+
+    typed: str = ""
+    game: str = ""
+    period: str = "all"
+    in_bin: bool = False
+    chosen: str = ""
 
 
 class HistoryPage(tk.Frame):
@@ -82,10 +106,13 @@ class HistoryPage(tk.Frame):
     name = "history"
     tab = "history"
 
-    def __init__(self, parent: tk.Misc, look: Look, desk: Desk, app: Any) -> None:
+    def __init__(
+        self, parent: tk.Misc, look: Look, desk: Desk, app: Any, sought: Sought | None = None
+    ) -> None:
         super().__init__(parent, bg=look.colours.bg)
         self.look, self.desk, self.app = look, desk, app
-        self.in_bin = False
+        self.sought = sought or Sought()
+        self.in_bin = self.sought.in_bin
         self.everything: list[Searchable] = []
         self.sessions: list[Summary] = []
         self.figures = Statistics()
@@ -125,7 +152,7 @@ class HistoryPage(tk.Frame):
             tools,
             look,
             [("", tr("All")), *((name, tell.game_name(name)) for name in ("court", "burst"))],
-            "",
+            self.sought.game,
             lambda _v: self._search(),
             bg=look.colours.bg,
         )
@@ -150,7 +177,7 @@ class HistoryPage(tk.Frame):
                 ("year", tr("this year")),
                 ("month", tr("31 days")),
             ],
-            "all",
+            self.sought.period,
             lambda _v: self._search(),
             bg=c.bg,
         )
@@ -159,6 +186,7 @@ class HistoryPage(tk.Frame):
             row, look, role="body", bold=False, height=44, width=140, hint=tr("search"), bg=c.bg
         )
         self.search.pack(side="left", fill="x", expand=True)
+        self.search.set(self.sought.typed)
         self.search.value.trace_add("write", lambda *_: self._search())
         self.search.bind_key("<Down>", lambda _e: self._to_list())
         self.search.bind_key("<Return>", lambda _e: self._to_list())
@@ -210,6 +238,16 @@ class HistoryPage(tk.Frame):
             tip=tr("In these figures alone; sessions stay as they are."),
         )
         self.calls.pack(side="right")
+        self.charts = Button(
+            head,
+            look,
+            tr("Chart"),
+            self.show_chart,
+            role="small",
+            height=36,
+            tip=commands.tip("figures"),
+        )
+        self.charts.pack(side="right")
         self.name_field = Field(
             head, look, role="body", bold=False, height=36, width=180, hint=tr("name")
         )
@@ -247,7 +285,7 @@ class HistoryPage(tk.Frame):
 
     def _search(self) -> None:
         """While typing: the list at once, the figures a little later."""
-        kept = self.summary.id if self.summary is not None else ""
+        kept = self.summary.id if self.summary is not None else self.sought.chosen
         first_day = history.since(self.period.value, date.today())
         typed = self.search.get()
         self.sessions = history.found(self.everything, typed, self.game.value, first_day)
@@ -289,16 +327,27 @@ class HistoryPage(tk.Frame):
         if not self.winfo_exists():
             return
         self.figures = figures
-        games = {record.game for record in figures.records}
-        self.table.show(figures.records, len(games) > 1)
+        self.table.show(figures.records)
         text = trn("over the {count} session found", "over the {count} sessions found", 2)
         if len(self.sessions) == 1:
             text = trn("over the {count} session found", "over the {count} sessions found", 1)
-        note = tr("a session won by several counts for each; best and worst round")
+        note = tr("a session won by several counts for each; best and worst: one round")
         self.over.configure(text=f"{text.format(count=len(self.sessions))} · {note}")
         self.save.enable(bool(figures.records))
-        self.calls.enable(bool(figures.records))
+        for button in (self.calls, self.charts):
+            button.enable(bool(figures.records))
         self._show_met()
+
+    @property
+    def details(self) -> tuple[object, ...]:
+        """What is looked for, for a page in other letters, and for the way back."""
+        chosen = self.summary.id if self.summary is not None else ""
+        period, game = self.period.value, self.game.value
+        return (Sought(self.search.get(), game, period, self.in_bin, chosen),)
+
+    def show_chart(self) -> None:
+        """The sessions found as a chart, and head to head."""
+        self.app.go("figures", tuple(self.sessions), *self.details)
 
     @property
     def record(self) -> Record | None:

@@ -41,7 +41,7 @@ def keys() -> list[Paragraph]:
         ("new",): tr("New session"),
         ("scoring",): tr("While counting"),
         ("scores",): tr("Scores"),
-        ("chart", "scores"): tr("On the scores page and its chart"),
+        ("chart", "scores", "figures"): tr("On the scores page and with charts"),
         ("history",): tr("History"),
         ("edit-decks",): tr("Deck editor"),
         ("display",): tr("On the display"),

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardscore import tell
 from cardscore.i18n import LANGUAGES, language, tr, trn
-from cardscore.store.journal import Summary
+from cardscore.store.rows import Summary
 from cardscore.ui import commands
 from cardscore.ui.desk import Desk
 from cardscore.ui.theme import Look

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -10,6 +11,7 @@ from PIL import Image, ImageTk
 
 from cardscore import series
 from cardscore.i18n import tr
+from cardscore.series import Series
 from cardscore.ui import commands
 from cardscore.ui.theme import BODY
 from cardscore.ui.widgets.base import Surface
@@ -23,15 +25,21 @@ SAVED: Final = (960, 600)
 
 
 class Plot(Surface):
-    """Totals over the rounds of the session; their picture can be saved.
+    """Totals over the rounds of the session, or other lines; their picture can be saved.
 
+    lines    what is drawn now; None: nothing
+    title    what stands above it
     shown    what the picture shows, and `photo` the picture; None while the first one is being drawn
     buttons  SVG and PNG
     """
 
-    def __init__(self, parent: Any, app: Any) -> None:
+    def __init__(
+        self, parent: Any, app: Any, lines: Callable[[], Series | None] | None = None
+    ) -> None:
         super().__init__(parent, app.look, bg=app.look.colours.bg)
         self.app, self.desk = app, app.desk
+        self.lines = self._of_session if lines is None else lines
+        self.title = tr("Totals")
         self.photo: ImageTk.PhotoImage | None = None
         self.wanted: tuple[Any, ...] = ()
         self.shown: tuple[Any, ...] = ()
@@ -51,28 +59,32 @@ class Plot(Surface):
             button.place(relx=1.0, x=-px(16 + 84 * number), y=px(10), width=px(76), anchor="ne")
         self.bind("<Destroy>", lambda _e: self._wait_no_more(), add=True)
 
+    def _of_session(self) -> Series | None:
+        session = self.desk.session
+        return None if session is None else series.of(session)
+
     def draw(self) -> None:
         """The panel, its title, and the picture as soon as there is one of this size."""
         self.delete("all")
         c, px = self.look.colours, self.look.px
         width, height = self.extent
-        if width < px(160) or height < px(140) or self.desk.session is None:
+        lines = self.lines()
+        if width < px(160) or height < px(140) or lines is None:
             return
         self.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.line, border=1)
-        self.text(px(20), px(28), tr("Totals"), "lead", bold=True)
+        self.text(px(20), px(28), self.title, "lead", bold=True)
         if self.photo is not None:
             self.create_image(px(10), px(56), image=self.photo, anchor="nw")
         size = (width - px(20), height - px(66))
-        wanted = self._wanted(size)
+        wanted = self._wanted(lines, size)
         if wanted != self.wanted:
             self.wanted = wanted
             self._wait_no_more()
             self.waiting = self.after(SETTLES if self.photo else 1, self._ask)
 
-    def _wanted(self, size: tuple[int, int]) -> tuple[Any, ...]:
+    def _wanted(self, lines: Series, size: tuple[int, int]) -> tuple[Any, ...]:
         """What is to be drawn, as `chart.Wanted` says; that is not read here."""
         look = self.look
-        lines = series.of(self.desk.session)
         return (lines, look.colours, look.family, size, BODY * look.type)
 
     def _wait_no_more(self) -> None:
@@ -92,11 +104,14 @@ class Plot(Surface):
 
     def save_as(self, ending: str = "png") -> None:
         """Asks where; a PNG, SVG or PDF file, by the ending of its name."""
-        if self.desk.session is None:
+        if self.lines() is None:
             return
         from cardscore.ui import exchange  # read when a file is opened or saved
 
-        path = exchange.asked_place(self.app, "", ending)
+        if self.lines == self._of_session:
+            path = exchange.asked_place(self.app, "", ending)
+        else:
+            path = exchange.asked_for(self.app, self.title, ending)
         if path is not None:
             self.write(path)
 
@@ -106,5 +121,7 @@ class Plot(Surface):
 
         if path.suffix.lower().lstrip(".") not in files.PICTURES:
             path = path.with_name(path.name + ".png")
-        wanted = self.wanted or self._wanted((self.px(SAVED[0]), self.px(SAVED[1])))
+        lines = self.lines()
+        assert lines is not None  # asked before
+        wanted = self.wanted or self._wanted(lines, (self.px(SAVED[0]), self.px(SAVED[1])))
         exchange.write(self.app, path, lambda: chart.save(chart.Wanted(*wanted), path))

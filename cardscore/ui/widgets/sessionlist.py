@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from cardscore import tell
 from cardscore.history import Record
 from cardscore.i18n import tr
-from cardscore.store.journal import Summary
+from cardscore.store.rows import Summary
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.rows import Rows
 
@@ -129,9 +129,13 @@ class SessionList(Picked):
 class PlayerTable(Picked):
     """One row a player and game."""
 
-    def show(self, records: Sequence[Record], both: bool) -> None:
-        """These records; `both` games are among them."""
-        self.records, self.both = records, both
+    records: Sequence[Record] = ()
+    games: Set[str] = frozenset()
+
+    def show(self, records: Sequence[Record]) -> None:
+        """These records; a game that is not among them has no columns."""
+        self.records = records
+        self.games = {record.game for record in records}
         self.begin(len(records), self.chosen)
 
     def draw(self) -> None:
@@ -141,20 +145,11 @@ class PlayerTable(Picked):
         if width < 50:
             return
         px, c = self.px, self.look.colours
-        heads = (
-            tr("Sessions"),
-            tr("Wins"),
-            tr("Rounds won"),
-            tr("Points a round"),
-            tr("Best"),
-            tr("Worst"),
-            tr("Forgotten reaches"),
-            tr("Forced plays"),
-        )
+        columns = [(said, cell) for said, game, cell in columns_of() if game in ("", *self.games)]
         name = max(width * 20 // 100, px(120))
-        cell = (width - name - px(32)) // len(heads)
+        cell = (width - name - px(32)) // len(columns)
         self.text(px(16), self.above / 2, tr("Player"), "small", fill=c.ink2)
-        for place, said in enumerate(heads, 1):
+        for place, (said, _) in enumerate(columns, 1):
             right = px(16) + name + cell * place
             room = cell - px(6)
             role = self.look.role_for(said, False, room, "small", "caption")
@@ -168,10 +163,10 @@ class PlayerTable(Picked):
             self.ground(index, top)
             y = top + self.row_height / 2
             said = record.player
-            if self.both:
+            if len(self.games) > 1:
                 said = f"{said} · {tell.game_name(record.game)}"
             self.text(px(16), y, said, "body", bold=index == self.chosen, width=name - px(8))
-            for place, cell_text in enumerate(cells(record), 1):
+            for place, (_, cell_of) in enumerate(columns, 1):
                 right = px(16) + name + cell * place
                 if place == 2 and record.sessions:
                     wide = round((cell - px(12)) * record.wins / record.sessions)
@@ -184,22 +179,44 @@ class PlayerTable(Picked):
                             radius=1,
                             fill=c.focus,
                         )
-                self.text(right, y, cell_text, "body", anchor="e", width=cell - px(6))
+                text = cell_of(record)
+                self.text(right, y, text, "body", anchor="e", width=cell - px(6))
             top += self.row_height
 
 
-def cells(record: Record) -> list[str]:
-    """A record in words, column by column; what a game does not have is a dash."""
-    court = record.game == "court"
-    share = round(100 * record.wins / record.sessions) if record.sessions else 0
-    average = "–" if record.average is None else f"{record.average:.1f}".replace("-", "−")
+NONE: Final = "–"
+"""What a game does not have, or nobody knows yet."""
+
+
+def columns_of() -> list[tuple[str, str, Callable[[Record], str]]]:
+    """Head, the game that has it ("": both), and a record's cell in words."""
     return [
-        str(record.sessions),
-        f"{record.wins} ({share} %)",
-        tr("{won} of {rounds}").format(won=record.won, rounds=record.rounds),
-        average,
-        "–" if record.best is None else tell.number(record.best),
-        "–" if record.worst is None else tell.number(record.worst),
-        str(record.forgotten) if court else "–",
-        str(record.forced),
+        (tr("Sessions"), "", lambda r: str(r.sessions)),
+        (tr("Wins"), "", _wins),
+        (
+            tr("Rounds won"),
+            "",
+            lambda r: tr("{won} of {rounds}").format(won=r.won, rounds=r.rounds),
+        ),
+        (tr("Points a round"), "court", lambda r: _average(r, "court")),
+        (tr("Chips a game"), "burst", lambda r: _average(r, "burst")),
+        (tr("Best"), "", lambda r: NONE if r.best is None else tell.number(r.best)),
+        (tr("Worst"), "", lambda r: NONE if r.worst is None else tell.number(r.worst)),
+        (
+            tr("Reaches forgotten, caught"),
+            "court",
+            lambda r: f"{r.forgotten}, {r.caught}" if r.game == "court" else NONE,
+        ),
+        (tr("Forced plays"), "", lambda r: str(r.forced)),
     ]
+
+
+def _wins(record: Record) -> str:
+    share = round(100 * record.wins / record.sessions) if record.sessions else 0
+    return f"{record.wins} ({share} %)"
+
+
+def _average(record: Record, game: str) -> str:
+    if record.game != game or record.average is None:
+        return NONE
+    return f"{record.average:.1f}".replace("-", "−")

@@ -1,0 +1,131 @@
+"""What the store writes down of a session, as text, and how that is read again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardscore.games import GAMES
+from cardscore.games.game import Game
+from cardscore.session import KINDS, Change
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One session as lists show it. Times are ISO 8601, UTC; `binned` when it went to the bin."""
+
+    id: str
+    game: str
+    header: Mapping[str, str]
+    created: str
+    changed: str
+    players: tuple[str, ...]
+    rounds: int
+    winner: tuple[str, ...]
+    totals: Mapping[str, int]
+    damaged: bool = False
+    binned: str = ""
+
+    @property
+    def title(self) -> str:
+        """The title in the header, "" where there is none."""
+        return self.header.get("title", "")
+
+    @property
+    def date(self) -> str:
+        """The date in the header, else the day it was begun."""
+        return self.header.get("date", "") or self.created[:10]
+
+
+def figures_of(game: Game, state: Any) -> dict[str, Any]:
+    """Who plays, how many rounds are finished, who has won, everybody's total (burst: games)."""
+    standings = game.standings_json(state)
+    return {
+        "players": list(game.state_json(state)["players"]),
+        "rounds": len(game.results(state)),
+        "winner": game.winners(state),
+        "totals": {row["name"]: row.get("total", row.get("won")) for row in standings},
+    }
+
+
+def summary_text(
+    figures: Mapping[str, Any],
+    header: Mapping[str, str] | None = None,
+    begun: Mapping[str, str] | None = None,
+) -> str:
+    """What lists show, so that none of them has to replay a session; a header that is no longer
+    the one it began with is told as well."""
+    changed = {} if header == begun or header is None else {"header": header}
+    return json.dumps(changed | dict(figures), ensure_ascii=False)
+
+
+def stored_figures(summary: bytes) -> dict[str, Any]:
+    """The figures of a stored summary; none where nobody can read it."""
+    try:
+        data = json_object(summary)
+    except ValueError:
+        return {}
+    return {key: data[key] for key in ("players", "rounds", "winner", "totals") if key in data}
+
+
+def summary_of(row: tuple[Any, ...]) -> Summary:
+    """A row of the list; one whose texts nobody can read is listed as damaged, not left out."""
+    session_id, header, created, changed, summary, binned = row
+    try:
+        data, lines = json_object(summary), json_object(header)
+        return Summary(
+            session_id,
+            lines["game"] if lines["game"] in GAMES else "?",
+            data.get("header", lines),
+            created,
+            changed,
+            tuple(data["players"]),
+            data["rounds"],
+            tuple(data["winner"]),
+            data["totals"],
+            binned=binned,
+        )
+    except (ValueError, TypeError, KeyError):
+        return Summary(session_id, "?", {}, created, changed, (), 0, (), {}, True, binned)
+
+
+def change_text(change: Change) -> str:
+    data: dict[str, Any] = {"kind": change.kind, "time": change.time}
+    if change.kind in ("enter", "amend", "insert"):
+        data["text"] = change.text
+    if change.kind in ("enter", "amend", "insert", "delete"):
+        data["at"] = change.at
+    if change.header is not None:
+        data["header"], data["deck_text"] = dict(change.header), change.deck_text
+    if change.kept:
+        data["kept"] = [list(kept) for kept in change.kept]
+    return json.dumps(data, ensure_ascii=False)
+
+
+def change_of(text: bytes) -> Change:
+    """The change a row stands for; ValueError and its like where it stands for none."""
+    data = json_object(text)
+    change = Change(
+        kind=data["kind"],
+        time=data["time"],
+        at=data.get("at", 0),
+        text=data.get("text", ""),
+        header=data.get("header"),
+        deck_text=data.get("deck_text", ""),
+        kept=tuple((int(i), str(t), bool(k)) for i, t, k in data.get("kept", ())),
+    )
+    texts = (change.time, change.text, change.deck_text)
+    well = change.kind in KINDS and isinstance(change.at, int) and change.at >= 0
+    if not well or not all(isinstance(part, str) for part in texts):
+        raise ValueError(change.kind)
+    return change
+
+
+def json_object(text: bytes) -> dict[str, Any]:
+    """A JSON object; ValueError where it is none."""
+    data = json.loads(text.decode("utf-8"))
+    if not isinstance(data, dict):
+        raise ValueError("not an object")
+    return data
