@@ -5,14 +5,15 @@ A draft is frozen like a state: every change makes a new one, so that going back
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from cardscore.decks import shipped_names
-from cardscore.files import write_whole
+from cardscore.files import json_of, write_whole
 from cardscore.games.court.cards import COLOURS, Card, Effect
 from cardscore.games.court.deck import DEAL, VERBS, DeckError, kinds, made
 from cardscore.places import Places
@@ -39,6 +40,9 @@ EFFECTS: Final[Mapping[str, Effect]] = {
     "swap": Effect("swap"),
 }
 """Every effect a card can have, with the figures it begins with when it is picked."""
+
+WAITING: Final = "deck-draft.json"
+"""The file of a deck half made, in the data folder."""
 
 FIGURES: Final = ("copies", "points")
 """What may be marked as assumed here; a file may mark more."""
@@ -415,3 +419,58 @@ def _runs(row: Row) -> bool:
         and row.points == row.number
         and names.count(said) == len(names)
     )
+
+
+# -- a draft that waits ------------------------------------------------------------------------
+
+
+def keep(where: Places, draft: Draft, saved: Draft) -> None:
+    """Keeps a deck half made beside the store, with what it was before; without changes it goes.
+
+    Raises OSError.
+    """
+    file = where.data / WAITING
+    if draft == saved:
+        file.unlink(missing_ok=True)
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(
+        [asdict(saved), asdict(draft)], ensure_ascii=False, default=lambda found: sorted(found)
+    )
+    write_whole(file, [text + "\n"])
+
+
+def waiting(where: Places) -> tuple[Draft, Draft] | None:
+    """What the deck half made was before, and how far it got; None where nothing waits, or nothing
+    that can be read."""
+    try:
+        saved, draft = json_of((where.data / WAITING).read_bytes())
+        return _read(saved), _read(draft)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _read(data: Any) -> Draft:
+    """A draft as it was kept."""
+    return Draft(
+        **{**data, "names": _pairs(data["names"]), "rows": tuple(map(_read_row, data["rows"]))}
+    )
+
+
+def _read_row(data: Any) -> Row:
+    return Row(
+        **{
+            **data,
+            "names": _pairs(data["names"]),
+            "shorts": _pairs(data["shorts"]),
+            "suits": tuple(data["suits"]),
+            "assumed": frozenset(data["assumed"]),
+            "effects": tuple(
+                Effect(**{**effect, "cards": tuple(effect["cards"])}) for effect in data["effects"]
+            ),
+        }
+    )
+
+
+def _pairs(data: Any) -> tuple[tuple[str, str], ...]:
+    return tuple((str(language), str(text)) for language, text in data)

@@ -1,10 +1,12 @@
-"""Writing a file whole or not at all."""
+"""Writing a file whole or not at all; reading JSON whoever wrote it."""
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 
 def write_whole(path: Path, pieces: Iterable[str | bytes]) -> None:
@@ -27,6 +29,14 @@ def write_whole(path: Path, pieces: Iterable[str | bytes]) -> None:
         fresh.replace(target)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def json_of(data: bytes) -> Any:
+    """What a JSON text in UTF-8 says; ValueError where it is none, however it fails to be one."""
+    try:
+        return json.loads(data.decode("utf-8-sig"))
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
 
 
 def _raw(piece: str | bytes) -> bytes:

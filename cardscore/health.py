@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import platform
+import re
+import shutil
 import sqlite3
+import sys
 from importlib import metadata
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from cardscore import __version__, decks, i18n
 from cardscore.places import Places
-from cardscore.store import StoreError, backup
+from cardscore.store import APPLICATION, VERSION, StoreError, backup, rescue, settings
 from cardscore.store.journal import Journal
 
 LIBRARIES = (
@@ -23,13 +26,23 @@ LIBRARIES = (
     "tomlkit",
 )
 
+FAULT: Final = re.compile(r"[0-9-]+ [0-9:,]+ (ERROR|CRITICAL) ")
+"""The first line of a fault in the log."""
+
+TRACE: Final = 40
+"""Lines of the last fault."""
+
 
 def examine(where: Places) -> dict[str, Any]:
-    """Versions, Tk, a Japanese font, the decks, the store; nothing is created or changed."""
+    """Versions, Tk, a Japanese font, settings, decks, the store and the log: what a bug report needs.
+
+    Nothing is created or changed, and nobody is named: no player, no entry, not whose home it is.
+    """
     found: dict[str, Any] = {
         "cardscore": __version__,
         "python": platform.python_version(),
         "system": platform.platform(),
+        "installed": "as a package of its own" if getattr(sys, "frozen", False) else "by pip",
         "sqlite": sqlite3.sqlite_version,
         "language": i18n.preferred(),
     }
@@ -41,12 +54,53 @@ def examine(where: Places) -> dict[str, Any]:
     found |= _window()
     bad = [deck.name for deck in decks.every(where) if deck.error is not None]
     found["decks refused"] = ", ".join(bad)
-    found["data"] = str(where.data)
-    found["log"] = str(where.log)
-    found["store"] = _store(where)
+    found |= _settings(where)
+    found["data"] = _without_home(where.data)
+    found["disk free"] = _free(where.data)
+    found |= _store(where)
     backups = backup.every(backup.folder_of(where.database))
     found["backups"] = len(backups)
     found["last backup"] = f"{backups[0].time:%Y-%m-%d %H:%M} UTC" if backups else None
+    found["log"] = _without_home(where.log)
+    return found | _errors(where.log)
+
+
+def _without_home(path: Path) -> str:
+    """A path that does not say whose it is."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(path)
+
+
+def _settings(where: Places) -> dict[str, Any]:
+    """What decides how the window looks."""
+    chosen, sound = settings.read(where.settings)
+    said = ("language", "theme", "type_size")
+    return {
+        "settings": "ok" if sound else "cannot be read",
+        **{f"settings {key}": chosen[key] for key in said},
+    }
+
+
+def _free(folder: Path) -> str | None:
+    """Room on the disk of a folder that may not be there yet."""
+    for place in (folder, *folder.parents):
+        if place.exists():
+            return f"{shutil.disk_usage(place).free / 1e9:.1f} GB"
+    return None
+
+
+def _errors(log: Path) -> dict[str, Any]:
+    """How many faults the log holds, and the last of them with its trace."""
+    try:
+        lines = log.read_text("utf-8", errors="replace").splitlines()
+    except OSError:
+        return {"faults in the log": 0}
+    begun = [number for number, line in enumerate(lines) if FAULT.match(line)]
+    found: dict[str, Any] = {"faults in the log": len(begun)}
+    if begun:
+        found["last fault"] = "\n".join(lines[begun[-1] :][:TRACE])
     return found
 
 
@@ -71,7 +125,8 @@ def _window() -> dict[str, Any]:
         shows = all(font.measure(char) != missing for char in "あ得")
         return {
             "tk": str(patch),
-            "display": os.environ.get("DISPLAY", "ok"),
+            "display": f"{root.winfo_screenwidth()}×{root.winfo_screenheight()},"
+            f" {root.winfo_fpixels('1i'):.0f} dpi",
             "font system": str(xft),
             "japanese font": "ok" if shows else "missing (Debian: apt install fonts-noto-cjk)",
         }
@@ -79,15 +134,37 @@ def _window() -> dict[str, Any]:
         root.destroy()
 
 
-def _store(where: Places) -> str:
-    """ "ok", "not there yet", or what is wrong."""
+def _store(where: Places) -> dict[str, Any]:
+    """ "ok", "not there yet", or what is wrong; its version, how large it is, what it holds."""
     if not where.database.exists():
-        return "ok"
+        return {"store": "ok", "sessions": 0}
+    size = f"{where.database.stat().st_size / 1e6:.1f} MB"
+    version = _version(where.database)
+    if 0 < version < VERSION:  # opening it would bring it up to date
+        return {"store": "ok", "store version": version, "store size": size}
     try:
         journal = Journal(where.database)
     except StoreError as error:
-        return error.reason
+        return {"store": error.reason, "store size": size}
     try:
-        return journal.verify()
+        listed = [*journal.sessions(), *journal.sessions(binned=True)]
+        return {
+            "store": journal.verify(),
+            "store version": version,
+            "store size": size,
+            "sessions": len(listed),
+            "sessions damaged": sum(summary.damaged for summary in listed),
+        }
     finally:
         journal.close()
+
+
+def _version(path: Path) -> int:
+    """Which version of the store wrote a file; 0 where that cannot be said."""
+    try:
+        with rescue.opened(path) as database:
+            ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION
+            found: int = database.execute("PRAGMA user_version").fetchone()[0]
+            return found if ours else 0
+    except sqlite3.Error:
+        return 0

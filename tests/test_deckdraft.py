@@ -153,3 +153,29 @@ def test_a_file_that_cannot_work_is_not_opened() -> None:
     """The editor begins with decks that work."""
     with pytest.raises(DeckError):
         deckdraft.opened(BASIC.replace("copies = 1", "copies = 0", 1))
+
+
+@pytest.mark.parametrize("name", decks.shipped_names())
+def test_a_draft_waits_on_the_disk(tmp_path: Path, name: str) -> None:
+    """With every effect there is, half made as it may be; without changes nothing waits."""
+    where = Places(tmp_path / "new", tmp_path / "log")
+    saved = deckdraft.copy_of(decks.shipped_text(name), name)
+    draft = deckdraft.new_row(saved).with_name("ja", "みんなの")
+    draft = draft.with_rows(
+        (0,), token="", effects=tuple(EFFECTS.values()), assumed=frozenset({"points"})
+    )
+    deckdraft.keep(where, draft, saved)
+    assert deckdraft.waiting(where) == (saved, draft)
+    deckdraft.keep(where, saved, saved)
+    assert deckdraft.waiting(where) is None
+    assert not list(where.data.iterdir())
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[1]", "[{}, {}]", '[{"names": 1}, 2]', "[[], []]", "\udcff", "[" * 99_999]
+)
+def test_a_draft_nobody_can_read(tmp_path: Path, text: str) -> None:
+    """The editor begins with a deck instead."""
+    where = Places(tmp_path, tmp_path / "log")
+    (tmp_path / deckdraft.WAITING).write_bytes(text.encode("utf-8", "surrogateescape"))
+    assert deckdraft.waiting(where) is None

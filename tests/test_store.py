@@ -135,6 +135,7 @@ def test_the_later_of_two_writers_is_told(tmp_path: Path) -> None:
         '{"kind": "enter", "time": "", "text": 5}',
         '{"kind": "header", "time": "", "header": {"game": "court"}}',
         b"\xff\xfe",
+        "[" * 99_999,
     ],
 )
 def test_a_damaged_row_opens_up_to_the_damage(tmp_path: Path, data: str | bytes) -> None:
@@ -160,14 +161,15 @@ def test_a_damaged_row_opens_up_to_the_damage(tmp_path: Path, data: str | bytes)
     assert "3" in found.stderr
 
 
+@pytest.mark.parametrize("text", ["[", "[" * 99_999])
 @pytest.mark.parametrize("column", ["header", "summary"])
-def test_a_damaged_session_is_listed_all_the_same(tmp_path: Path, column: str) -> None:
+def test_a_damaged_session_is_listed_all_the_same(tmp_path: Path, column: str, text: str) -> None:
     """A row nobody can read is not left out in silence."""
     store = journal(tmp_path)
     key = store.create(fresh())
     store.create(fresh())
     with sqlite3.connect(tmp_path / "cardscore.db") as db:
-        db.execute(f"UPDATE sessions SET {column} = '[' WHERE id = ?", (key,))
+        db.execute(f"UPDATE sessions SET {column} = ? WHERE id = ?", (text, key))
     listed = {summary.id: summary.damaged for summary in store.sessions()}
     assert listed[key]
     assert sum(listed.values()) == 1

@@ -13,6 +13,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from cardscore import report, sheet
+from cardscore.files import json_of
 from cardscore.games import words
 from cardscore.session import Item, Line, Session
 from cardscore.store.rows import Summary
@@ -263,7 +264,7 @@ def from_json(data: bytes) -> Session:
     Raises ValueError where it is no such document, HeaderError where its header does not work.
     """
     try:
-        document = json.loads(data.decode("utf-8-sig"))
+        document = json_of(data)
         header = dict(document["header"])
         rows = [
             (row["text"], row.get("time") or "", bool(row.get("kept")))
@@ -272,7 +273,7 @@ def from_json(data: bytes) -> Session:
         deck_text = document.get("deck_text", "")
         for text in (*header, *header.values(), deck_text, *(t for row in rows for t in row[:2])):
             text.encode("utf-8")
-    except (KeyError, TypeError, AttributeError, RecursionError, UnicodeEncodeError) as error:
+    except (KeyError, TypeError, AttributeError, UnicodeEncodeError) as error:
         raise ValueError("not an exported session") from error
     if any("\n" in text or "\r" in text for text, _, _ in rows):
         raise ValueError("an entry is one line")

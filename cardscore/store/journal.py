@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardscore import __version__
+from cardscore.files import json_of
 from cardscore.games.game import Game
 from cardscore.session import Change, Commit, Session, header_lines, now
 from cardscore.store import APPLICATION, VERSION, StoreError
@@ -409,7 +410,7 @@ class Journal:
                 )
             for key, text in found:
                 try:
-                    rows = json.loads(text.decode("utf-8"))
+                    rows = json_of(text)
                 except ValueError:
                     continue
                 for row in rows:
@@ -532,7 +533,7 @@ class Journal:
 def _agree(text: bytes, fresh: Sequence[Mapping[str, Any]]) -> bool:
     """Whether stored rows say what these say; what only newer versions write is not compared."""
     try:
-        rows = json.loads(text.decode("utf-8"))
+        rows = json_of(text)
         return len(rows) == len(fresh) and all(
             row == {key: new.get(key) for key in row} for row, new in zip(rows, fresh, strict=True)
         )

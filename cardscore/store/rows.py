@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from cardscore.files import json_of
 from cardscore.games import GAMES
 from cardscore.games.game import Game
 from cardscore.session import KINDS, Change
@@ -125,7 +126,7 @@ def change_of(text: bytes) -> Change:
 
 def json_object(text: bytes) -> dict[str, Any]:
     """A JSON object; ValueError where it is none."""
-    data = json.loads(text.decode("utf-8"))
+    data = json_of(text)
     if not isinstance(data, dict):
         raise ValueError("not an object")
     return data

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from cardscore.files import write_whole
+from cardscore.files import json_of, write_whole
 from cardscore.games import GAMES
 from cardscore.i18n import LANGUAGES
 
@@ -47,20 +47,26 @@ def load(path: Path) -> tuple[dict[str, Any], Path | None]:
 
     Unknown keys are dropped, values of the wrong kind replaced by the default.
     """
+    settings, sound = read(path)
+    return settings, None if sound else _aside(path)
+
+
+def read(path: Path) -> tuple[dict[str, Any], bool]:
+    """The settings, and whether the file could be read, or is not there; nothing is changed."""
     settings = dict(DEFAULTS)
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = json_of(path.read_bytes())
     except FileNotFoundError:
-        return settings, None
+        return settings, True
     except (OSError, ValueError):
-        return settings, _aside(path)
+        return settings, False
     if not isinstance(data, dict):
-        return settings, _aside(path)
+        return settings, False
     for key, default in DEFAULTS.items():
         value = data.get(key)
         if type(value) is type(default) and value in CHOICES.get(key, (value,)):
             settings[key] = value
-    return settings, None
+    return settings, True
 
 
 def _aside(path: Path) -> Path | None:

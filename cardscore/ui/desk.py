@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardscore import faults, i18n, places
+from cardscore.files import json_of
 from cardscore.games.words import written
 from cardscore.i18n import tr, trn
 from cardscore.session import Commit, Item, Session, today
@@ -451,7 +452,8 @@ class Desk:
     def drafts(self) -> dict[str, str]:
         """Hands half entered in this round, by player."""
         try:
-            found = json.loads(self.journal.drafts(self.session_id).get("hands", "") or "{}")
+            text = self.journal.drafts(self.session_id).get("hands", "") or "{}"
+            found = json_of(text.encode("utf-8"))
             return dict(found["hands"]) if found.get("round") == self.state.round else {}
         except (StoreError, ValueError, AttributeError, KeyError, TypeError):
             log.exception("drafts")

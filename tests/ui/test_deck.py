@@ -128,6 +128,29 @@ def test_nothing_is_lost_by_leaving(open_window: Open) -> None:
     assert screen.app.page.draft == changed
 
 
+def test_a_draft_outlives_the_window(open_window: Open) -> None:
+    """Closed with a deck half made, at once or later; it is there again, and Undo goes back."""
+    screen = open_window()
+    screen.key("Control-d")
+    saved = screen.app.page.draft
+    screen.app.page.names["en"].entry.focus_set()
+    screen.type("half made")
+    draft = screen.app.page.draft
+    screen = open_window()
+    screen.key("Control-d")
+    assert screen.sees("not saved yet")
+    assert screen.app.page.draft == draft
+    screen.key("Control-z")
+    assert screen.app.page.draft == saved
+    screen.wait(0.6)  # long enough to be kept
+    assert not (screen.where.data / "deck-draft.json").exists()
+    (screen.where.data / "deck-draft.json").mkdir()
+    screen.app.page.add_card()
+    screen.wait(0.6)
+    assert screen.sees("cannot be written")
+    (screen.where.data / "deck-draft.json").rmdir()
+
+
 def test_a_deck_of_ones_own_is_changed_in_place(open_window: Open) -> None:
     """It is opened as it is; a name taken is told, a file that cannot be written as well."""
     screen = open_window()

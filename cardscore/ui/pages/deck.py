@@ -5,7 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from cardscore import deckdraft, decks, faults
 from cardscore.deckdraft import Draft, Problem, TakenError
@@ -22,6 +22,9 @@ from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.cardlist import CardList, Group, span
 from cardscore.ui.widgets.choice import Check
 from cardscore.ui.widgets.field import Field
+
+KEEPS: Final = 400
+"""ms after a change before a deck half made is kept on the disk."""
 
 
 class DeckPage(tk.Frame):
@@ -48,10 +51,9 @@ class DeckPage(tk.Frame):
         self.details = (start, came)
         self.came = came
         kept: tuple[list[Draft], int, Draft] | None = app.drafts
-        if kept is None:
-            first = self._first(start or DEFAULT_DECK)
-            kept = ([first], 0, first)
-        self.drafts, self.at, self.saved = kept
+        self.drafts, self.at, self.saved = kept or self._begun(start or DEFAULT_DECK)
+        self.later = ""
+        self.bind("<Destroy>", self._gone)
         self.problems: tuple[Problem, ...] = ()
         self.apart: frozenset[int] = frozenset()
         self.chosen: Group = ()
@@ -70,6 +72,30 @@ class DeckPage(tk.Frame):
         self.card = CardPanel(right, look, self)
         self.card.pack(fill="both", expand=True)
         self.chosen = self.groups[0]
+
+    def _begun(self, name: str) -> tuple[list[Draft], int, Draft]:
+        """What was half made when the window was closed, else a deck as it is."""
+        found = deckdraft.waiting(self.desk.where)
+        if found is not None:
+            saved, draft = found
+            self.app.tell(tr("This deck was not saved yet; Start over leaves it."), good=True)
+            return [saved, draft], 1, saved
+        first = self._first(name)
+        return [first], 0, first
+
+    def _gone(self, event: tk.Event[Any]) -> None:
+        """What is half made is on the disk before the page goes."""
+        if event.widget is self and self.later:
+            self.after_cancel(self.later)
+            self._keep()
+
+    def _keep(self) -> None:
+        self.later = ""
+        try:
+            deckdraft.keep(self.desk.where, self.draft, self.saved)
+        except OSError as error:
+            text = tr("{name} cannot be written: {detail}.")
+            self.app.tell(text.format(name=deckdraft.WAITING, detail=error.strerror))
 
     def _first(self, name: str) -> Draft:
         """A copy of a shipped deck, or one of the group's own as it is."""
@@ -356,6 +382,9 @@ class DeckPage(tk.Frame):
         """Everything as it is now."""
         draft = self.draft
         self.app.drafts = (self.drafts, self.at, self.saved)
+        if self.later:
+            self.after_cancel(self.later)
+        self.later = self.after(KEEPS, self._keep)
         self.problems = draft.problems()
         groups = self.groups or deckdraft.groups(draft.rows, self.apart)
         if self.chosen not in groups:
