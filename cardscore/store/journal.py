@@ -22,6 +22,7 @@ from cardscore.store.rows import (
     figures_of,
     json_object,
     stored_figures,
+    summaries_of,
     summary_of,
     summary_text,
 )
@@ -256,7 +257,7 @@ class Journal:
             ).fetchall()
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
-        return [summary_of(row) for row in rows]
+        return summaries_of(rows)
 
     def summary(self, session_id: str) -> Summary:
         """What lists show of one session; raises StoreError where there is none of that id."""

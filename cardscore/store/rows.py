@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,11 +71,32 @@ def stored_figures(summary: bytes) -> dict[str, Any]:
     return {key: data[key] for key in ("players", "rounds", "winner", "totals") if key in data}
 
 
+def summaries_of(rows: Sequence[tuple[Any, ...]]) -> list[Summary]:
+    """All rows of the list; their texts are read in one go, which takes half the time."""
+    numbered = (
+        b"%d,%b,%b" % (number, row[1], row[4]) for number, row in enumerate(rows)
+    )  # a text that is not whole would move the numbers
+    try:
+        data = json_of(b"[" + b",".join(numbered) + b"]")
+    except ValueError:
+        return [summary_of(row) for row in rows]
+    if len(data) != 3 * len(rows) or data[::3] != list(range(len(rows))):
+        return [summary_of(row) for row in rows]
+    return list(map(_summary, rows, data[1::3], data[2::3]))
+
+
 def summary_of(row: tuple[Any, ...]) -> Summary:
     """A row of the list; one whose texts nobody can read is listed as damaged, not left out."""
-    session_id, header, created, changed, summary, binned = row
     try:
-        data, lines = json_object(summary), json_object(header)
+        return _summary(row, json_of(row[1]), json_of(row[4]))
+    except ValueError:
+        return _summary(row, None, None)
+
+
+def _summary(row: tuple[Any, ...], lines: Any, data: Any) -> Summary:
+    """A row with what its header and its summary say."""
+    session_id, _, created, changed, _, binned = row
+    try:
         return Summary(
             session_id,
             lines["game"] if lines["game"] in GAMES else "?",
@@ -88,7 +109,7 @@ def summary_of(row: tuple[Any, ...]) -> Summary:
             data["totals"],
             binned=binned,
         )
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         return Summary(session_id, "?", {}, created, changed, (), 0, (), {}, True, binned)
 
 
