@@ -29,6 +29,9 @@ LIBRARIES = (
 FAULT: Final = re.compile(r"[0-9-]+ [0-9:,]+ (ERROR|CRITICAL) ")
 """The first line of a fault in the log."""
 
+EM: Final = 200
+"""px of the letters that are measured."""
+
 TRACE: Final = 40
 """Lines of the last fault."""
 
@@ -73,6 +76,18 @@ def _without_home(path: Path) -> str:
         return str(path)
 
 
+def _shows_japanese(root: Any) -> bool:
+    """Whether kana and kanji have a glyph: theirs are as wide as high, an empty box is not."""
+    import tkinter
+    import tkinter.font
+
+    try:
+        font = tkinter.font.Font(root, family="TkDefaultFont", size=-EM)
+        return all(abs(font.measure(char) - EM) < EM / 20 for char in "あ得")
+    except tkinter.TclError:  # no font at all
+        return False
+
+
 def _settings(where: Places) -> dict[str, Any]:
     """What decides how the window looks."""
     chosen, sound = settings.read(where.settings)
@@ -108,7 +123,6 @@ def _window() -> dict[str, Any]:
     """Tk, the display, the font."""
     try:
         import tkinter
-        import tkinter.font
     except ImportError as error:
         return {"tk": None, "display": None, "japanese font": None, "tk problem": str(error)}
     try:
@@ -119,16 +133,13 @@ def _window() -> dict[str, Any]:
         root.withdraw()
         patch = root.tk.call("info", "patchlevel")
         xft = root.tk.call("::tk::pkgconfig", "get", "fontsystem")
-        size = -200
-        font = tkinter.font.Font(root, family="TkDefaultFont", size=size)
-        missing = font.measure("\N{REPLACEMENT CHARACTER}")
-        shows = all(font.measure(char) != missing for char in "あ得")
+        japanese = _shows_japanese(root)
         return {
             "tk": str(patch),
             "display": f"{root.winfo_screenwidth()}×{root.winfo_screenheight()},"
             f" {root.winfo_fpixels('1i'):.0f} dpi",
             "font system": str(xft),
-            "japanese font": "ok" if shows else "missing (Debian: apt install fonts-noto-cjk)",
+            "japanese font": "ok" if japanese else "missing (Debian: apt install fonts-noto-cjk)",
         }
     finally:
         root.destroy()

@@ -9,7 +9,11 @@ from PIL import Image, ImageDraw
 from cardscore.ui.shapes import _symbol
 from cardscore.ui.theme import CARD, CARD_INK
 
-PLACE = Path(__file__).resolve().parent.parent / "cardscore" / "data" / "icons"
+HERE = Path(__file__).resolve().parent
+PLACE = HERE.parent / "cardscore" / "data" / "icons"
+"""The window's own icons; those of installers lie beside this file."""
+
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
 def drawn(size: int) -> Image.Image:
@@ -31,7 +35,23 @@ def drawn(size: int) -> Image.Image:
     return image.resize((size, size), Image.Resampling.LANCZOS)
 
 
-if __name__ == "__main__":
+def written() -> None:
+    """PNG for the window, for Linux desktops, ICO for Windows and ICNS for macOS."""
     PLACE.mkdir(parents=True, exist_ok=True)
-    for size in (16, 32, 48, 64, 128, 256):
+    for size in SIZES:
         drawn(size).save(PLACE / f"cardscore-{size}.png", optimize=True)
+    small = [drawn(size) for size in SIZES if size <= 256]
+    folder = HERE / "icons"
+    folder.mkdir(exist_ok=True)
+    small[-1].save(
+        folder / "cardscore.ico",
+        sizes=[image.size for image in small],
+        append_images=small[:-1],
+    )
+    # Each size is drawn for itself: a small one that was merely shrunk would have grey symbols.
+    large = [drawn(size) for size in (32, 64, 128, 256, 512, 1024)]
+    large[-1].save(folder / "cardscore.icns", append_images=large[:-1])
+
+
+if __name__ == "__main__":
+    written()

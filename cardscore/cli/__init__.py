@@ -240,6 +240,9 @@ def window(options: argparse.Namespace) -> int:
                 "there is no display to open the window on; the commands work without one (cardscore --help)."
             )
         ) from None
+    except app.NoFont:
+        text = tr("no font was found to write with; on Debian: apt install fonts-noto-cjk.")
+        raise Problem(text) from None
 
 
 def gui() -> int:

@@ -57,6 +57,10 @@ class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
+class NoFont(Exception):
+    """There is a screen, but no font to write on it with."""
+
+
 def run(
     where: places.Places,
     *,
@@ -64,7 +68,7 @@ def run(
     go_on: bool = False,
     smoke: bool = False,
 ) -> int:
-    """Opens the window and stays until it is closed; raises NoDisplay.
+    """Opens the window and stays until it is closed; raises NoDisplay, NoFont.
 
     go_on  with the last session on the table, where there is one
     smoke  paint the first page, then close: for the tests of an installation
@@ -73,7 +77,12 @@ def run(
     desk.spoken = language or ""
     i18n.use(desk.language)
     _log_to(where.log)
-    app = App(desk, go_on=go_on)
+    try:
+        app = App(desk, go_on=go_on)
+    except tk.TclError as error:
+        if "font" not in str(error):
+            raise
+        raise NoFont(str(error)) from error
     app.root.after(SETTLED, _settle, app)
     if smoke:
         app.root.after(300, app.quit)

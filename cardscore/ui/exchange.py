@@ -187,4 +187,5 @@ def write(app: App, path: Path, save: Callable[[], None], more: str = "") -> Non
     except OSError as error:
         app.tell(tr("{name} cannot be written: {detail}.").format(name=path, detail=error.strerror))
         return
-    app.tell(f"{tr('Saved as {name}.').format(name=path)} {more}".rstrip(), good=True)
+    said = tr("Saved as {name}.").format(name=path)
+    app.tell(f"{said} {more}".rstrip(), good=True)

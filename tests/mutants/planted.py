@@ -96,7 +96,7 @@ COURT: Final = [
     Fault("B5 owed", "court/ending.py", "    owes = not called\n", "    owes = called\n"),
     Fault("D5 window closes", "court/draft.py", "            if player.owes and index != seat:", "            if player.owes and index == seat:"),
     Fault("B4 reshuffle", "court/draft.py", "                deck, self.pile = sum(self.pile.values()), {}", "                deck, self.pile = sum(self.pile.values()) + 1, {}"),
-    Fault("CD58 penalty", "court/apply.py", "rests=(2, *player.rests))", "rests=(1, *player.rests))"),
+    Fault("CD58 penalty", "court/apply.py", "rests = (2, *player.rests)", "rests = (1, *player.rests)"),
     # -- scoring
     Fault("D8 exactly the limit", "court/scoring.py", "        over = any(score.total > rules.amount for score in scores)", "        over = any(score.total >= rules.amount for score in scores)"),
     Fault("places are shared", "court/scoring.py", "same = index > 0 and order[index - 1].total == player.total", "same = False"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -55,6 +56,34 @@ def test_the_table_stands_without_ttkbootstrap() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("environment", "status", "said"),
+    [
+        ({}, 0, ""),
+        ({"DISPLAY": ""}, 2, "no display"),
+        ({"FONTCONFIG_FILE": "{here}/none.conf"}, 2, "no font was found"),
+    ],
+)
+def test_the_first_page_of_the_program_itself(
+    display: str, tmp_path: Path, environment: dict[str, str], status: int, said: str
+) -> None:
+    """Painted and closed; without a screen or a font there is one line that says what to do."""
+    (tmp_path / "none.conf").write_text("<fontconfig></fontconfig>", "utf-8")
+    given = {key: value.format(here=tmp_path) for key, value in environment.items()}
+    done = subprocess.run(
+        [sys.executable, "-m", "cardscore", "--lang", "en", "--smoke", "--data-dir", "data"],
+        env={**os.environ, "DISPLAY": display, **given},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == status, done.stderr
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_dressing_dialogs_leaves_the_pages_alone(open_window: Open) -> None:

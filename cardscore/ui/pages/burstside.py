@@ -195,7 +195,7 @@ class SidePanel(Surface):
             self.box(px(22), y - px(9), px(5), px(18), radius=2, fill=self.look.player(seat))
             won = score.name == result.winner
             self.text(px(36), y, score.name, "small", bold=won, width=width - px(150))
-            text = f"{score.chips}" + (f"  {tr('won')}" if won else "")
+            text = f"{score.chips}  " + tr("won") if won else str(score.chips)
             right = width - px(30)
             self.text(right, y, text, "small", bold=won, fill=c.ink if won else c.ink2, anchor="e")
 
