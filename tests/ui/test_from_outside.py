@@ -1,4 +1,8 @@
-"""One evening against `python -m cardscore` itself: keys through XTEST, killed in between, read from the store."""
+"""One evening against `python -m cardscore` itself: keys through XTEST, killed in between, read from the store.
+
+CARDSCORE_COMMAND  another command that starts the program: one that is installed
+CARDSCORE_PICTURE  where a picture of the window in mid-evening goes
+"""
 
 from __future__ import annotations
 
@@ -16,9 +20,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import ImageGrab
 
 pytestmark = pytest.mark.ui
-CARDSCORE = [sys.executable, "-m", "cardscore"]
+CARDSCORE = os.environ.get("CARDSCORE_COMMAND", f"{sys.executable} -m cardscore").split()
 
 
 class Evening:
@@ -177,6 +182,10 @@ def test_an_evening(display: str, tmp_path: Path) -> None:
         evening.enter("W")
         evening.key("g")
         evening.last("Aki: W>G")
+        picture = os.environ.get("CARDSCORE_PICTURE")
+        if picture:
+            time.sleep(0.5)
+            ImageGrab.grab(xdisplay=display).save(picture)
         evening.key("alt+v", "2")
         evening.last("adjust out Ben")
         time.sleep(1.0)
