@@ -36,6 +36,24 @@ TRACE: Final = 40
 """Lines of the last fault."""
 
 
+def versions() -> dict[str, str | None]:
+    """Python, Tk, SQLite and the libraries; None for what is not there."""
+    found: dict[str, str | None] = {"Python": platform.python_version(), "Tk": None}
+    try:
+        import tkinter
+
+        found["Tk"] = str(tkinter.Tcl().call("info", "patchlevel"))
+    except ImportError:
+        pass  # commands work without it
+    found["SQLite"] = sqlite3.sqlite_version
+    for name in LIBRARIES:
+        try:
+            found[name] = metadata.version(name)
+        except metadata.PackageNotFoundError:
+            found[name] = None
+    return found
+
+
 def examine(where: Places) -> dict[str, Any]:
     """Versions, Tk, a Japanese font, settings, decks, the store and the log: what a bug report needs.
 
@@ -43,17 +61,11 @@ def examine(where: Places) -> dict[str, Any]:
     """
     found: dict[str, Any] = {
         "cardscore": __version__,
-        "python": platform.python_version(),
+        **{name.lower(): version for name, version in versions().items()},
         "system": platform.platform(),
         "installed": "as a package of its own" if getattr(sys, "frozen", False) else "by pip",
-        "sqlite": sqlite3.sqlite_version,
         "language": i18n.preferred(),
     }
-    for name in LIBRARIES:
-        try:
-            found[name] = metadata.version(name)
-        except metadata.PackageNotFoundError:
-            found[name] = None
     found |= _window()
     bad = [deck.name for deck in decks.every(where) if deck.error is not None]
     found["decks refused"] = ", ".join(bad)
@@ -124,18 +136,16 @@ def _window() -> dict[str, Any]:
     try:
         import tkinter
     except ImportError as error:
-        return {"tk": None, "display": None, "japanese font": None, "tk problem": str(error)}
+        return {"display": None, "japanese font": None, "tk problem": str(error)}
     try:
         root = tkinter.Tk()
     except tkinter.TclError as error:
-        return {"tk": str(tkinter.TkVersion), "display": str(error), "japanese font": None}
+        return {"display": str(error), "japanese font": None}
     try:
         root.withdraw()
-        patch = root.tk.call("info", "patchlevel")
         xft = root.tk.call("::tk::pkgconfig", "get", "fontsystem")
         japanese = _shows_japanese(root)
         return {
-            "tk": str(patch),
             "display": f"{root.winfo_screenwidth()}×{root.winfo_screenheight()},"
             f" {root.winfo_fpixels('1i'):.0f} dpi",
             "font system": str(xft),

@@ -232,7 +232,10 @@ def test_version(run: Run) -> None:
     """One line with the versions a bug report needs."""
     status, out, _ = run("--version")
     assert status == 0
+    assert len(out.splitlines()) == 1
     assert out.startswith("cardscore 0.")
+    for name in ("Python 3.", "Tk 8.", "SQLite 3.", "ttkbootstrap 2.", "pillow 1"):
+        assert name in out
 
 
 BAD_SHEETS = {

@@ -5,18 +5,33 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from cardscore import __version__, faults, i18n
 from cardscore.cli.common import DONE, FAILED, UNUSABLE, Problem, places_of
 from cardscore.games import GAMES
 from cardscore.i18n import tr
 from cardscore.store import FORMATS, StoreError
+
+
+class _Version(argparse.Action):
+    """Prints the versions of cardscore and of all it stands on; asked for only when wanted."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **words: Any) -> None:
+        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, **words)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Says them and ends."""
+        from cardscore import health
+
+        found = health.versions()
+        rest = ", ".join(f"{name} {version or '–'}" for name, version in found.items())
+        print(f"cardscore {__version__} ({rest})")
+        parser.exit()
 
 
 class _Parser(argparse.ArgumentParser):
@@ -133,7 +148,7 @@ def parser(*, commands: bool = True) -> argparse.ArgumentParser:
         description=tr("Keeps score and settles disputes. The cards stay on the table."),
     )
     top.set_defaults(run=window)
-    top.add_argument("--version", action="version", version=versions())
+    top.add_argument("--version", action=_Version, help=tr("what is installed, in one line"))
     top.add_argument(
         "--continue",
         dest="go_on",
@@ -211,11 +226,6 @@ def _add_commands(top: argparse.ArgumentParser) -> None:
     made.add_argument("game", choices=sorted(GAMES), metavar="GAME")
     add("paths", _in("about", "paths"), tr("where data lies"))
     add("doctor", _in("about", "doctor"), tr("what of the installation works"))
-
-
-def versions() -> str:
-    """The version line of a bug report."""
-    return f"cardscore {__version__} (Python {sys.version.split()[0]}, SQLite {sqlite3.sqlite_version})"
 
 
 def window(options: argparse.Namespace) -> int:

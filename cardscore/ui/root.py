@@ -38,7 +38,7 @@ class Root(tk.Tk):
     def __init__(
         self, title: str, size: tuple[int, int], least: tuple[int, int], icon: Path
     ) -> None:
-        screen.sharp()
+        screen.introduce()
         super().__init__(className=title.capitalize())
         self.dressed: Any = None
         scaling = screen.scaling()

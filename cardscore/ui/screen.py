@@ -6,12 +6,14 @@ import os
 import sys
 
 
-def sharp() -> None:
-    """Says that the program draws in the screen's own px: Windows stretches it otherwise."""
+def introduce() -> None:
+    """Tells Windows that the program draws in the screen's own px, which it stretches otherwise, and
+    that it is one of its own in the task bar, not Python."""
     if sys.platform == "win32":
         import ctypes
 
         ctypes.windll.shcore.SetProcessDpiAwareness(1)
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("cardscore")
 
 
 def scaling() -> float | None:
