@@ -46,6 +46,24 @@ ONE_AT_A_TIME: Final = threading.Lock()
 logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
 
 
+def renewed(manager: font_manager.FontManager) -> bool:
+    """Whether matplotlib's list of fonts had to be made anew.
+
+    It is kept from the first chart that was ever drawn; a font that has been removed since cannot be
+    opened, which ends the drawing.
+    """
+    if all(Path(font.fname).exists() for font in manager.ttflist):
+        return False
+    fresh = font_manager.FontManager()
+    manager.ttflist, manager.afmlist = fresh.ttflist, fresh.afmlist
+    kept = f"fontlist-v{font_manager.FontManager.__version__}.json"
+    font_manager.json_dump(manager, Path(mpl.get_cachedir()) / kept)
+    return True
+
+
+renewed(font_manager.fontManager)
+
+
 def families(first: str) -> list[str]:
     """The families to write with: that of the window, then what has everything else."""
     known = {font.name for font in font_manager.fontManager.ttflist}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import subprocess
 import sys
 import time
@@ -251,3 +252,27 @@ def test_not_read_before_it_is_wanted() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_a_font_that_was_removed(tmp_path: Path) -> None:
+    """matplotlib's list of fonts is older than the machine: it is made anew, once."""
+    code = (
+        "import matplotlib.font_manager as fonts\n"
+        "gone = fonts.FontEntry('/gone/Gone.ttf', 'Gone', 'normal', 'normal', 400, 'normal', 'scalable')\n"
+        "fonts.fontManager.ttflist.insert(0, gone)\n"
+        "from cardscore.ui import chart\n"
+        "assert gone not in fonts.fontManager.ttflist\n"
+        "assert chart.families('Gone')[0] != 'Gone'\n"
+        "assert not chart.renewed(fonts.fontManager)\n"
+        "print(len(fonts.json_load(next(__import__('pathlib').Path('.').glob('fontlist*'))).ttflist))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "MPLCONFIGDIR": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 0
