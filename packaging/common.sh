@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Read by the scripts beside it: the project's folder, its version, the environment it is built in.
 set -eu
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -7,7 +7,7 @@ import sqlite3
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from cardscore import faults, places, report, sheet
 from cardscore.cli.common import (
@@ -26,6 +26,8 @@ from cardscore.store import FORMATS, StoreError, backup, exchange, export
 from cardscore.store.journal import Journal
 from cardscore.store.rows import Summary
 from cardscore.verdict import HeaderError
+
+T = TypeVar("T")
 
 MANY: Final = 20
 """Sessions or files from which on progress is shown."""
@@ -102,14 +104,14 @@ def _summaries(where: places.Places) -> list[Summary]:
         journal.close()
 
 
-def _watched(names: list[str]) -> Iterable[str]:
-    """The names, with progress on a terminal where there are many; Ctrl+C stops it, and nothing
-    has been written by then."""
+def _watched(names: list[T]) -> Iterable[T]:
+    """What takes a while each, with progress on a terminal where there are many; Ctrl+C stops it
+    between two of them."""
     if len(names) < MANY or not sys.stderr.isatty():
         return names
     from tqdm import tqdm  # only those who have to wait for something
 
-    watched: Iterable[str] = tqdm(names, unit="", leave=False)
+    watched: Iterable[T] = tqdm(names, unit="", leave=False)
     return watched
 
 
@@ -156,13 +158,13 @@ def import_(options: argparse.Namespace) -> int:
     read = [(name, _imported(name, where)) for name in _watched(options.files)]
     journal = Journal(where.database)
     try:
-        found = exchange.compared(journal, read)
+        found = list(exchange.compared(journal, read))
         if not options.json:
             said = {"new": tr("new"), "known": tr("known"), "different": tr("different")}
             for each in found:
                 print(f"{said[each.state]}  {each.name}")
         made = []
-        for each in found:
+        for each in _watched(found):
             session_id = exchange.written(journal, each)
             made.append({"file": each.name, "session": session_id, "state": each.state})
     finally:

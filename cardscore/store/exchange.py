@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardscore.session import Session
@@ -19,15 +19,22 @@ class Compared:
     state    `new`; `known`: the store holds just these entries; `different`: it holds a session of
              the same header with other entries, and this one is written beside it
     stored   the session of the store that is meant, "" for a new one
+    binned   that one lies in the bin: importing brings it back from there
     """
 
     name: str
     session: Session
     state: str
     stored: str
+    binned: bool = False
+
+    @property
+    def changes(self) -> bool:
+        """Whether importing it does anything."""
+        return self.state != "known" or self.binned
 
 
-def compared(journal: Journal, read: Iterable[tuple[str, Session]]) -> list[Compared]:
+def compared(journal: Journal, read: Iterable[tuple[str, Session]]) -> Iterator[Compared]:
     """Each session with what the store, and the files before it, hold of it. Nothing is written.
 
     Only sessions of the same header are looked into; those in the bin count as held.
@@ -38,7 +45,7 @@ def compared(journal: Journal, read: Iterable[tuple[str, Session]]) -> list[Comp
     found: list[Compared] = []
     for name, session in read:
         alike = by_header.get(_key(session.header()), [])
-        state, stored = "new", ""
+        state, stored, binned = "new", "", False
         for summary in alike:
             try:
                 held, _ = journal.load(summary.id)
@@ -46,18 +53,20 @@ def compared(journal: Journal, read: Iterable[tuple[str, Session]]) -> list[Comp
                 continue
             state, stored = "different", summary.id
             if _texts(held) == _texts(session):
-                state = "known"
+                state, binned = "known", bool(summary.binned)
                 break
         twice = next((each for each in found if _same(each.session, session)), None)
-        if twice is not None and state != "known":
-            state, stored = "known", ""
-        found.append(Compared(name, session, state, stored))
-    return found
+        if twice is not None:
+            state, stored, binned = "known", stored if state == "known" else "", False
+        found.append(Compared(name, session, state, stored, binned))
+        yield found[-1]
 
 
 def written(journal: Journal, each: Compared) -> str:
     """Stores it unless it is known; the id of the session that holds it now, "" for one that stands
     twice among the files."""
+    if each.binned:
+        journal.bin(each.stored, back=True)
     if each.state == "known":
         return each.stored
     return journal.create(each.session)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from cardscore.i18n import tr
 from cardscore.session import Session, today
 from cardscore.store import StoreError, export
 from cardscore.store import exchange as store_exchange
+from cardscore.store.exchange import Compared
 from cardscore.store.rows import Summary
 from cardscore.ui import files
 from cardscore.ui.longwork import LongWork
@@ -101,52 +102,57 @@ def export_figures(app: App, records: Sequence[Record]) -> None:
         write(app, path, lambda: write_whole(path, pieces))
 
 
-def ask_import(app: App, report: Callable[[str, Callable[[], int] | None], object]) -> None:
-    """Files to be imported; `report` is told what they hold, and what stores the new ones."""
+def ask_import(app: App, report: Callable[[str, list[Compared]], object]) -> None:
+    """Files to be imported; `report` is told what they hold, and what of it is to be written."""
     app.dress()
     names = files.ask_several(app.root)
     app.take_keyboard()
     read: list[tuple[str, Session]] = []
     bad: list[str] = []
+    found: list[Compared] = []
 
-    def take(name: str) -> None:
-        try:
-            read.append((name, _read(app, Path(name))[0]))
-        except (sheet.SheetError, HeaderError, OSError, ValueError):
-            bad.append(Path(name).name)
+    def steps() -> Iterator[object]:
+        for name in names:
+            try:
+                read.append((name, _read(app, Path(name))[0]))
+            except (sheet.SheetError, HeaderError, OSError, ValueError):
+                bad.append(Path(name).name)
+            yield name
+        for each in store_exchange.compared(app.desk.journal, read):
+            found.append(each)
+            yield each
 
     if names:
-        done = partial(_tell_read, app, read, bad, report)
-        LongWork(app, map(take, names), len(names), done)
+        LongWork(app, steps(), 2 * len(names), lambda: report(_told(found, bad), found))
 
 
-def _tell_read(
-    app: App,
-    read: list[tuple[str, Session]],
-    bad: list[str],
-    report: Callable[[str, Callable[[], int] | None], object],
-) -> None:
-    """What the files hold, told before anything is written."""
-    journal = app.desk.journal
-    try:
-        found = store_exchange.compared(journal, read)
-    except StoreError as error:
-        app.desk.tell_problem(error)
-        return
+def _told(found: Sequence[Compared], bad: Sequence[str]) -> str:
+    """What the files hold."""
     states = [each.state for each in found]
     said = tr("New: {new}, known already: {known}, different: {different}.").format(
         **{state: states.count(state) for state in ("new", "known", "different")}
     )
+    binned = sum(each.binned for each in found)
+    if binned:
+        said += " " + tr("{count} of them in the bin.").format(count=binned)
     if bad:
         said += " " + tr("No sheet and no export: {names}.").format(names=", ".join(bad))
+    return said
 
-    def store() -> int:
-        fresh = [each for each in found if each.state != "known"]
-        for each in fresh:
-            store_exchange.written(journal, each)
-        return len(fresh)
 
-    report(said, store if any(state != "known" for state in states) else None)
+def write_imported(
+    app: App, chosen: Sequence[Compared], done: Callable[[list[str]], object]
+) -> None:
+    """Writes what was read, session by session; `done` is told which those are now, also of work
+    that was stopped."""
+    made: list[str] = []
+
+    def steps() -> Iterator[object]:
+        for each in chosen:
+            made.append(store_exchange.written(app.desk.journal, each))
+            yield each
+
+    LongWork(app, steps(), len(chosen), lambda: done(made), lambda: done(made))
 
 
 def dialect(app: App) -> export.Dialect:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from cardscore.i18n import tr
+from cardscore.store import StoreError
 
 if TYPE_CHECKING:
     from cardscore.ui.app import App
@@ -25,12 +26,21 @@ class LongWork:
            of the work has taken effect
     total  how many there will be, for what is said
     done   called after the last step
+    stopped  called where it was given up after some steps that have taken effect; None: none has
+
+    A step the store cannot make ends it with what the store says.
     """
 
     def __init__(
-        self, app: App, steps: Iterator[object], total: int, done: Callable[[], object]
+        self,
+        app: App,
+        steps: Iterator[object],
+        total: int,
+        done: Callable[[], object],
+        stopped: Callable[[], object] | None = None,
     ) -> None:
         self.app, self.steps, self.total, self.done = app, steps, total, done
+        self.stopped = stopped
         self.made = 0
         self.told = False
         self.begun = time.monotonic()
@@ -42,9 +52,16 @@ class LongWork:
         if self.app.work is not self:
             return
         end = time.monotonic() + SLICE
-        while time.monotonic() < end:
+        while True:
             try:
                 next(self.steps)
+            except StoreError as error:
+                self.app.work = None
+                if self.stopped is not None:
+                    self.stopped()
+                self.app.desk.tell_problem(error)
+                self.app.refresh()
+                return
             except StopIteration:
                 self.app.work = None
                 if self.told:
@@ -52,6 +69,8 @@ class LongWork:
                 self.done()
                 return
             self.made += 1
+            if time.monotonic() >= end:
+                break
         if time.monotonic() - self.begun > SILENT:
             self.told = True
             text = tr("{made} of {total} … Esc stops it.")
@@ -61,4 +80,7 @@ class LongWork:
     def stop(self) -> None:
         """Gives it up."""
         self.app.work = None
-        self.app.tell(tr("Stopped; nothing was changed."), good=True)
+        if self.stopped is not None:
+            self.stopped()
+        else:
+            self.app.tell(tr("Stopped; nothing was changed."), good=True)

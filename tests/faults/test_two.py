@@ -145,7 +145,7 @@ while True:
     elif what == "import":
         text = f"game: court\\nplayers: Aki, Ben\\ntitle: t{{number}}-{{chance.random()}}\\n\\nround dealer Aki untracked\\nout Ben\\nhand Aki =3\\n"
         read = sheet.session(sheet.read(text.encode()), decks.shipped_text("court-basic"))
-        (found,) = exchange.compared(desk.journal, [("x", read)])
+        (found,) = list(exchange.compared(desk.journal, [("x", read)]))
         say("imported", exchange.written(desk.journal, found))
     elif what == "backup":
         made = backup.make(where.database, "hand", folder / "backups")

@@ -11,6 +11,7 @@ import pytest
 
 from cardscore import decks
 from cardscore.session import Session
+from cardscore.store import StoreError
 from cardscore.store.journal import Journal
 from tests.test_history import court
 from tests.ui.driver import Screen
@@ -245,7 +246,8 @@ def shown(widget: object) -> list[str]:
 def test_several_files_are_imported(
     filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """What is new, known, or no sheet at all is told; a second time nothing is added."""
+    """What is new, known, or no sheet at all is told before anything is written; a second time
+    nothing is added; all of it can be undone, and brought back from the bin."""
     screen = filled()
     good = tmp_path / "good.sheet"
     good.write_text("game: court\nplayers: Aki, Gen\n\nround dealer Aki untracked\n", "utf-8")
@@ -258,11 +260,32 @@ def test_several_files_are_imported(
     screen.wait(0.1)
     assert screen.sees("New: 1, known already: 1")
     assert screen.sees("bad.sheet")
+    assert screen.sees("Nothing is written yet")
+    assert len(titles(screen)) == 3
+    screen.key("Escape")  # no
+    assert screen.app.page.name == "history"
+    assert screen.sees("Nothing was imported")
+    screen.app.page.import_files()
+    screen.wait(0.1)
+    screen.key("Return")  # the button has the keyboard, and says what it does
+    screen.wait(0.1)
+    assert screen.sees("1 session imported")
     assert len(titles(screen)) == 4
     screen.app.page.import_files()
     screen.wait(0.1)
     assert screen.sees("New: 0, known already: 2")
+    assert not screen.sees("Nothing is written yet")
     assert len(titles(screen)) == 4
+    screen.key("Control-z")
+    assert screen.sees("1 session is in the bin")
+    assert len(titles(screen)) == 3
+    screen.app.page.import_files()
+    screen.wait(0.1)
+    assert screen.sees("1 of them in the bin")
+    screen.click("Import 1 session")
+    screen.wait(0.1)
+    assert len(titles(screen)) == 4
+    assert Journal(screen.where.database).sessions(binned=True) == []
 
 
 def test_thousands_of_sessions(open_window: Open) -> None:
@@ -349,11 +372,52 @@ def test_a_long_import_is_stopped(
     screen.app.page.import_files()
     screen.root.update()
     assert screen.app.work is not None
-    assert screen.sees("of 400")
+    assert screen.sees("of 800")
     screen.key("Escape")
     assert screen.app.page.name == "history"
     assert screen.sees("Stopped; nothing was changed")
     screen.wait(0.1)
+    assert len(screen.app.desk.recent()) == 3
+
+
+def test_what_was_written_before_a_stop_can_be_undone(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Stopped while it writes, it says how many sessions are there, and one undo takes them back; a
+    store that fails says why."""
+    screen = filled()
+    files = []
+    for number in range(60):
+        path = tmp_path / f"{number}.sheet"
+        path.write_text(f"game: court\nplayers: Aki, Gen\nnote: {number}\n", "utf-8")
+        files.append(str(path))
+    monkeypatch.setattr("cardscore.ui.files.ask_several", lambda *_: files)
+    screen.app.page.import_files()
+    while screen.app.work is not None:
+        screen.wait(0.02)
+    monkeypatch.setattr("cardscore.ui.longwork.SLICE", 0)
+    monkeypatch.setattr("cardscore.ui.longwork.SILENT", 0)
+    screen.key("Return")
+    while not screen.sees("of 60"):
+        screen.root.update()
+    screen.key("Escape")
+    stored = len(screen.app.desk.recent()) - 3
+    assert 0 < stored < 60
+    assert screen.sees(f"{stored} session")
+    screen.key("Control-z")
+    assert len(screen.app.desk.recent()) == 3
+
+    screen.app.page.import_files()
+    while screen.app.work is not None:
+        screen.wait(0.02)
+
+    def failing(*_: object) -> str:
+        raise StoreError("cannot-write", path="x", detail="disk full")
+
+    monkeypatch.setattr("cardscore.store.exchange.written", failing)
+    screen.key("Return")
+    screen.wait(0.1)
+    assert screen.sees("disk full")
     assert len(screen.app.desk.recent()) == 3
 
 

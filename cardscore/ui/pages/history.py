@@ -14,6 +14,7 @@ from cardscore import history, tell
 from cardscore.history import Record, Searchable, Statistics
 from cardscore.i18n import tr, trn
 from cardscore.store import StoreError
+from cardscore.store.exchange import Compared
 from cardscore.store.journal import Journal
 from cardscore.store.rows import Summary
 from cardscore.ui import commands
@@ -116,7 +117,8 @@ class HistoryPage(tk.Frame):
         self.everything: list[Searchable] = []
         self.sessions: list[Summary] = []
         self.figures = Statistics()
-        self.last_binned: str = ""
+        self.undoable: list[tuple[tuple[str, ...], bool]] = []
+        self.to_import: list[Compared] = []
         self.later = ""
         px, c = look.px, look.colours
         self._bar()
@@ -383,7 +385,8 @@ class HistoryPage(tk.Frame):
         if summary is None:
             return
         if self.in_bin:
-            self._store(lambda: self.desk.journal.bin(summary.id, back=True))
+            if self._store(lambda: self.desk.journal.bin(summary.id, back=True)):
+                self.undoable.append(((summary.id,), False))
             return
         if self.desk.open(summary.id):
             self.app.go("table")
@@ -407,7 +410,7 @@ class HistoryPage(tk.Frame):
         if summary.id == self.desk.session_id and not self.desk.leave_table():
             return
         if self._store(lambda: self.desk.journal.bin(summary.id)):
-            self.last_binned = summary.id
+            self.undoable.append(((summary.id,), True))
             text = tr("“{title}” is in the bin; Ctrl+Z brings it back.")
             title = summary.title or tell.game_name(summary.game)
             self.app.tell(text.format(title=title), good=True)
@@ -423,10 +426,22 @@ class HistoryPage(tk.Frame):
             self.delete()
 
     def undo(self) -> None:
-        """Brings back what was thrown away last."""
-        if self.last_binned:
-            key, self.last_binned = self.last_binned, ""
-            self._store(lambda: self.desk.journal.bin(key, back=True))
+        """Takes the last thing done here back: thrown away, brought back, imported."""
+        if not self.undoable:
+            return
+        keys, back = self.undoable.pop()
+        if self.desk.session_id in keys and not back and not self.desk.leave_table():
+            return
+
+        def turn() -> None:
+            for key in keys:
+                self.desk.journal.bin(key, back=back)
+
+        if self._store(turn) and not back:
+            text = trn(
+                "{count} session is in the bin.", "{count} sessions are in the bin.", len(keys)
+            )
+            self.app.tell(text.format(count=len(keys)), good=True)
 
     def ask_empty(self) -> None:
         """Asked once, on the button itself; anything else that is pressed means no."""
@@ -509,23 +524,52 @@ class HistoryPage(tk.Frame):
         exchange.export_figures(self.app, self.figures.records)
 
     def import_files(self) -> None:
-        """Several sheets or exports: what is new is told before anything is written."""
+        """Several sheets or exports: what is new is told before anything is written; the same button
+        then writes it."""
         from cardscore.ui import exchange
 
-        exchange.ask_import(self.app, self._report)
+        if self.to_import:
+            chosen = self.to_import
+            self._ask_import([])
+            exchange.write_imported(self.app, chosen, self._imported)
+        else:
+            exchange.ask_import(self.app, self._report)
 
-    def _report(self, said: str, write: Callable[[], int] | None) -> None:
-        """What the files hold; `write` stores what is new."""
-        if write is None:
-            self.app.tell(said)
-            return
-        stored = write()
-        text = trn("{count} session imported.", "{count} sessions imported.", stored)
-        self.app.tell(f"{said} {text.format(count=stored)}", good=True)
+    def _report(self, said: str, found: list[Compared]) -> None:
+        """What the files hold."""
+        self._ask_import([each for each in found if each.changes])
+        if self.to_import:
+            said += " " + tr("Nothing is written yet.")
+        self.app.tell(said, good=True)
+
+    def _ask_import(self, chosen: list[Compared]) -> None:
+        """The button says how many sessions it would write; with none it asks for files."""
+        self.to_import = chosen
+        text = trn("Import {count} session", "Import {count} sessions", len(chosen))
+        said = text.format(count=len(chosen)) if chosen else tr("Import …")
+        self.bring.say(said, style="primary" if chosen else "plain", lock=False)
+        if chosen:
+            self.bring.focus_set()
+
+    def _imported(self, made: list[str]) -> None:
+        """What is in the store now; one change that can be undone."""
         self.show()
+        if made:
+            self.undoable.append((tuple(made), False))
+        text = trn(
+            "{count} session imported; Ctrl+Z puts it into the bin.",
+            "{count} sessions imported; Ctrl+Z puts them into the bin.",
+            len(made),
+        )
+        self.app.tell(text.format(count=len(made)), good=True)
 
     def back(self) -> None:
-        """To the table, or to the start page where there is none."""
+        """To the table, or to the start page where there is none; first out of an import."""
+        if self.to_import:
+            self._ask_import([])
+            self.app.tell(tr("Nothing was imported."), good=True)
+            self.search.entry.focus_set()
+            return
         self.app.leave()
 
     def focus_first(self) -> None:
