@@ -143,24 +143,26 @@ def test_figures_and_names(filled: Callable[..., Screen], monkeypatch: pytest.Mo
     """They follow what is found; two names become one player; the table is saved."""
     screen = filled()
     page = screen.app.page
-    assert {record.player for record in page.figures.records} == {"Aki", "Ben", "Emi"}
+    assert {record.player for record in page.players.figures.records} == {"Aki", "Ben", "Emi"}
     assert screen.sees("over the 3 sessions found")
     page.search.set("emi")
     settle(screen)
-    assert {record.player for record in page.figures.records} == {"Aki", "Emi"}
+    assert {record.player for record in page.players.figures.records} == {"Aki", "Emi"}
     page.search.set("")
     settle(screen)
-    page.table.chosen = [record.player for record in page.figures.records].index("Emi")
-    page._show_met()
+    page.players.table.chosen = [record.player for record in page.players.figures.records].index(
+        "Emi"
+    )
+    page.players.show_met()
     screen.click("Rename or merge")
     screen.key("Control-a")
     screen.type("Ben")
     screen.key("Return")
     settle(screen)
-    assert {record.player for record in page.figures.records} == {"Aki", "Ben"}
+    assert {record.player for record in page.players.figures.records} == {"Aki", "Ben"}
     out = screen.where.data / "figures.csv"
     monkeypatch.setattr("cardscore.ui.files.ask_save", lambda *_: str(out))
-    page.export_figures()
+    page.players.export()
     screen.wait(0.05)
     with out.open(encoding="utf-8-sig", newline="") as file:
         rows = {row["player"]: row for row in csv.DictReader(file, strict=True)}

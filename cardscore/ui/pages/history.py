@@ -4,91 +4,26 @@ back; and what the players did in those found."""
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
-from functools import partial
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from cardscore import history, tell
-from cardscore.history import Record, Searchable, Statistics
+from cardscore.history import Searchable
 from cardscore.i18n import tr, trn
 from cardscore.store import StoreError
 from cardscore.store.exchange import Compared
-from cardscore.store.journal import Journal
 from cardscore.store.rows import Summary
-from cardscore.ui import commands
 from cardscore.ui.desk import Desk
-from cardscore.ui.pages.setup import framed, label
+from cardscore.ui.pages.historyplayers import FoundPlayers
+from cardscore.ui.pages.setup import framed
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.backbar import BackBar
-from cardscore.ui.widgets.base import Surface
 from cardscore.ui.widgets.button import Button
 from cardscore.ui.widgets.choice import Segment
 from cardscore.ui.widgets.field import Field
-from cardscore.ui.widgets.sessionlist import PlayerTable, SessionList
-
-SETTLES: Final = 250
-"""ms after the last key before the statistics follow what is found."""
-
-
-class Chosen(Surface):
-    """The session chosen: who played, totals as bars in order of place."""
-
-    def __init__(self, parent: tk.Misc, look: Look) -> None:
-        super().__init__(parent, look, bg=look.colours.surface, height=look.px(100))
-        self.summary: Summary | None = None
-
-    def show(self, summary: Summary | None) -> None:
-        """Another session."""
-        self.summary = summary
-        self.refresh()
-
-    def draw(self) -> None:
-        """Title, what it was, one bar a player."""
-        self.delete("all")
-        px, c, row = self.px, self.look.colours, self.summary
-        width, height = self.extent
-        if row is None or width < 50:
-            return
-        title = row.title or tell.game_name(row.game)
-        role = self.look.role_for(title, True, width - px(28), "title", "name", "lead", "body")
-        self.text(px(14), px(24), title, role, bold=True, width=width - px(28))
-        rules = row.header.get("rules", "").split()
-        parts = [row.date, row.header.get("deck", "")]
-        parts.append(" ".join(word for word in rules if not word.endswith("A")))
-        parts.append(trn("{count} round", "{count} rounds", row.rounds).format(count=row.rounds))
-        about = " · ".join(part for part in parts if part)
-        self.text(px(14), px(50), about, "small", fill=c.ink2, width=width - px(28))
-        sign = 1 if row.game == "court" else -1
-        order = sorted(row.totals, key=lambda name: sign * row.totals[name])
-        mode = row.header.get("mode", "").split()
-        limit = int(mode[1]) if mode[:1] == ["limit"] and mode[1:] and mode[1].isdigit() else 0
-        step = min(px(32), (height - px(70) - px(24) * bool(limit)) // max(len(order), 1))
-        most = max([abs(total) for total in row.totals.values()] + [limit * 21 // 20, 1])
-        left = px(14) + width * 36 // 100
-        widest = max(
-            (self.look.width(tell.number(n), "body", True) for n in row.totals.values()), default=0
-        )
-        right = width - px(14) - max(px(48), widest + px(8))
-        for index, name in enumerate(order):
-            y = px(70) + index * step + step / 2
-            self.text(px(14), y, name, "body", bold=name in row.winner, width=left - px(22))
-            total = tell.number(row.totals[name])
-            self.box(left, round(y - px(4)), right - left, px(8), radius=4, fill=c.sunken)
-            wide = (right - left) * max(row.totals[name], 0) // most
-            if wide > px(4):
-                seat = row.players.index(name) if name in row.players else index
-                ink = self.look.player(seat)
-                self.box(left, round(y - px(4)), wide, px(8), radius=4, fill=ink)
-            over = limit and row.totals[name] > limit
-            ink = c.no if over else c.ink
-            self.text(width - px(14), y, total, "body", bold=True, fill=ink, anchor="e")
-        if limit and order:
-            x, bottom = left + (right - left) * limit // most, px(70) + len(order) * step
-            self.create_line(x, px(70), x, bottom, fill=c.no, dash=(4, 3))
-            said = tr("limit {points}").format(points=limit)
-            self.text(x, bottom + px(10), said, "caption", fill=c.no, anchor="center")
+from cardscore.ui.widgets.sessionlist import SessionList
+from cardscore.ui.widgets.sessionview import Chosen
 
 
 class Sought(NamedTuple):
@@ -116,15 +51,14 @@ class HistoryPage(tk.Frame):
         self.in_bin = self.sought.in_bin
         self.everything: list[Searchable] = []
         self.sessions: list[Summary] = []
-        self.figures = Statistics()
         self.undoable: list[tuple[tuple[str, ...], bool]] = []
         self.to_import: list[Compared] = []
-        self.later = ""
         px, c = look.px, look.colours
         self._bar()
         below = framed(look, self)
         below.pack(side="bottom", fill="x", padx=px(16), pady=(0, px(10)))
-        self._players(below)
+        self.players = FoundPlayers(below, look, desk, app, self.show_chart)
+        self.players.pack(fill="x")
         body = tk.Frame(self, bg=c.bg)
         body.pack(fill="both", expand=True, padx=px(16), pady=(0, px(10)))
         body.columnconfigure(0, weight=64, uniform="half")
@@ -136,12 +70,6 @@ class HistoryPage(tk.Frame):
         right = framed(look, body)
         right.grid(row=0, column=1, sticky="nsew")
         self._chosen(right)
-        self.bind("<Destroy>", self._gone)
-
-    def _gone(self, event: tk.Event[Any]) -> None:
-        """Nothing is counted any more once the page is gone."""
-        if event.widget is self and self.later:
-            self.after_cancel(self.later)
 
     # -- what it is made of --------------------------------------------------------------------
 
@@ -222,47 +150,6 @@ class HistoryPage(tk.Frame):
         self.chosen = Chosen(right, look)
         self.chosen.pack(fill="both", expand=True)
 
-    def _players(self, below: tk.Frame) -> None:
-        look, px, c = self.look, self.look.px, self.look.colours
-        head = tk.Frame(below, bg=c.surface)
-        head.pack(fill="x", padx=px(14), pady=(px(4), 0))
-        label(look, head, tr("Players"), "lead", True).pack(side="left")
-        self.over = label(look, head, "", "small", fill=c.ink2, wrap=400)
-        self.save = Button(head, look, tr("CSV …"), self.export_figures, role="small", height=36)
-        self.save.pack(side="right")
-        self.calls = Button(
-            head,
-            look,
-            tr("Rename or merge"),
-            lambda: self._ask_name(True),
-            role="small",
-            height=36,
-            tip=tr("In these figures alone; sessions stay as they are."),
-        )
-        self.calls.pack(side="right")
-        self.charts = Button(
-            head,
-            look,
-            tr("Chart"),
-            self.show_chart,
-            role="small",
-            height=36,
-            tip=commands.tip("figures"),
-        )
-        self.charts.pack(side="right")
-        self.name_field = Field(
-            head, look, role="body", bold=False, height=36, width=180, hint=tr("name")
-        )
-        self.name_field.bind_key("<Return>", lambda _e: self._call())
-        self.name_field.bind_key("<Escape>", lambda _e: self._ask_name(False))
-        self.over.pack(side="left", fill="x", expand=True, padx=px(8))
-        rows = 3 if self.app.root.winfo_height() < px(700) else 4
-        self.table = PlayerTable(below, look, lambda _at: self._show_met(), lambda: None, 32)
-        self.table.configure(height=px(34) + rows * px(32))
-        self.table.pack(fill="x", padx=px(4))
-        self.met = label(look, below, "", "small", fill=c.ink2, wrap=900)
-        self.met.pack(fill="x", padx=px(14), pady=(0, px(4)))
-
     # -- showing -------------------------------------------------------------------------------
 
     def show(self) -> None:
@@ -297,9 +184,7 @@ class HistoryPage(tk.Frame):
         ids = [summary.id for summary in self.sessions]
         self.list.show(self.sessions, ids.index(kept) if kept in ids else 0)
         self._show_chosen()
-        if self.later:
-            self.after_cancel(self.later)
-        self.later = self.after(SETTLES, self._count)
+        self.players.follow(self.sessions)
 
     def _show_chosen(self) -> None:
         summary = self.summary
@@ -317,29 +202,6 @@ class HistoryPage(tk.Frame):
         self.empties.enable(self.in_bin and bool(self.everything))
         (self.empties.grid if self.in_bin else self.empties.grid_remove)()
 
-    def _count(self) -> None:
-        """The figures of the sessions found, beside the window's own work."""
-        self.later = ""
-        path = self.desk.journal.path
-        work = partial(_figures, path, tuple(self.sessions))
-        if isinstance(path, Path):
-            self.app.painter.run(work, self._show_figures)
-
-    def _show_figures(self, figures: Statistics) -> None:
-        if not self.winfo_exists():
-            return
-        self.figures = figures
-        self.table.show(figures.records)
-        text = trn("over the {count} session found", "over the {count} sessions found", 2)
-        if len(self.sessions) == 1:
-            text = trn("over the {count} session found", "over the {count} sessions found", 1)
-        note = tr("a session won by several counts for each; best and worst: one round")
-        self.over.configure(text=f"{text.format(count=len(self.sessions))} · {note}")
-        self.save.enable(bool(figures.records))
-        for button in (self.calls, self.charts):
-            button.enable(bool(figures.records))
-        self._show_met()
-
     @property
     def details(self) -> tuple[object, ...]:
         """What is looked for, for a page in other letters, and for the way back."""
@@ -350,28 +212,6 @@ class HistoryPage(tk.Frame):
     def show_chart(self) -> None:
         """The sessions found as a chart, and head to head."""
         self.app.go("figures", tuple(self.sessions), *self.details)
-
-    @property
-    def record(self) -> Record | None:
-        """The player chosen."""
-        records = self.figures.records
-        return records[self.table.chosen] if records else None
-
-    def _show_met(self) -> None:
-        """How the player chosen fared against each of the others."""
-        self._ask_name(False)
-        mine = self.record
-        parts = []
-        for (one, other), (both, ahead) in self.figures.met.items():
-            if mine is not None and one == mine.player:
-                text = tr("{other} {ahead} of {both}")
-                parts.append((both, text.format(other=other, ahead=ahead, both=both)))
-        parts.sort(key=lambda part: -part[0])
-        shown = ", ".join(text for _, text in parts[:8])
-        said = ""
-        if mine is not None and shown:
-            said = tr("{player} ahead of: {others}").format(player=mine.player, others=shown)
-        self.met.configure(text=said)
 
     # -- what happens --------------------------------------------------------------------------
 
@@ -494,34 +334,11 @@ class HistoryPage(tk.Frame):
             self.app.refresh()
         return "break"
 
-    def _ask_name(self, on: bool) -> None:
-        if on and self.record is not None:
-            self.name_field.set(self.record.player)
-            self.name_field.pack(side="right", before=self.calls)
-            self.name_field.entry.focus_set()
-        elif self.name_field.winfo_manager():
-            self.name_field.pack_forget()
-            self.table.focus_set()
-
-    def _call(self) -> str:
-        """Another name for the player chosen, in the figures; that of another merges the two."""
-        mine, name = self.record, self.name_field.get().strip()
-        if mine is not None and name:
-            self._ask_name(False)
-            self._store(lambda: self.desk.journal.call(mine.player, name))
-        return "break"
-
     def export(self) -> None:
         """The results of the sessions found as one table."""
         from cardscore.ui import exchange  # read when a file is opened or saved
 
         exchange.export_found(self.app, self.sessions)
-
-    def export_figures(self) -> None:
-        """The figures as a table."""
-        from cardscore.ui import exchange
-
-        exchange.export_figures(self.app, self.figures.records)
 
     def import_files(self) -> None:
         """Several sheets or exports: what is new is told before anything is written; the same button
@@ -575,13 +392,3 @@ class HistoryPage(tk.Frame):
     def focus_first(self) -> None:
         """The search, so that typing finds."""
         self.search.entry.focus_set()
-
-
-def _figures(path: Path | str, sessions: Sequence[Summary]) -> Statistics:
-    """The figures of these sessions; in a thread of its own with a connection of its own."""
-    journal = Journal(path)
-    try:
-        rows = journal.rows([summary.id for summary in sessions])
-        return history.statistics(sessions, rows, journal.aliases())
-    finally:
-        journal.close()
