@@ -145,7 +145,7 @@ def test_a_returned_attack_and_a_curse(open_window: Open) -> None:
     screen.key("c")
     page = screen.app.page
     page.field.set("R5")
-    assert not page.returned.enabled
+    assert not page.attack["returned"].enabled
     screen.click("a Curse waits", on="Check")
     page.play.set("take")
     screen.wait()
@@ -159,4 +159,4 @@ def test_a_returned_attack_and_a_curse(open_window: Open) -> None:
     assert page.answer.item.verdict.code == "stack"
     page.decks.choose("classic-108")
     screen.wait()
-    assert not page.cursed.enabled
+    assert not page.attack["cursed"].enabled

@@ -230,26 +230,19 @@ class CheckPage(tk.Frame):
         )
         row = tk.Frame(panel, bg=look.colours.surface)
         row.pack(fill="x", padx=px(12))
-        self.returned = Check(
-            row,
-            look,
-            tr("sent back"),
-            self.asked.returned,
-            lambda value: self._changed(returned=value),
-            width=130,
-            height=34,
-        )
-        self.returned.pack(side="left", fill="x", expand=True)
-        self.cursed = Check(
-            row,
-            look,
-            tr("a Curse waits"),
-            self.asked.cursed,
-            lambda value: self._changed(cursed=value),
-            width=130,
-            height=34,
-        )
-        self.cursed.pack(side="left", fill="x", expand=True)
+        self.attack: dict[str, Check] = {}
+        for name, text in (("returned", tr("sent back")), ("cursed", tr("a Curse waits"))):
+            made = Check(
+                row,
+                look,
+                text,
+                getattr(self.asked, name),
+                partial(self._set, name),
+                width=130,
+                height=34,
+            )
+            made.pack(side="left", fill="x", expand=True)
+            self.attack[name] = made
         self.rests = self._row(
             panel,
             tr("Rests left"),
@@ -323,6 +316,9 @@ class CheckPage(tk.Frame):
         self.right.place(x=right, y=0, width=inner + 2 * gap - right, height=room)
 
     # -- what happens --------------------------------------------------------------------------
+
+    def _set(self, name: str, value: object) -> None:
+        self._changed(**{name: value})
 
     def _changed(self, **what: Any) -> None:
         if self.setting:
@@ -414,11 +410,12 @@ class CheckPage(tk.Frame):
             )
             button.say(f"{number}{letter}", style="warn" if decides else "plain", lock=False)
         self.drawn.value, self.match.value = asked.drawn, asked.by_name
-        self.returned.value, self.cursed.value = asked.returned, asked.cursed
-        self.returned.enable(attacks and bool(asked.pending) and not asked.cursed)
-        self.cursed.enable(bool(curse(game)))
+        for name, check in self.attack.items():
+            check.value = getattr(asked, name)
+        self.attack["returned"].enable(attacks and bool(asked.pending) and not asked.cursed)
+        self.attack["cursed"].enable(bool(curse(game)))
         self.reach.value = asked.play.rstrip().endswith(" reach")
-        for check in (self.drawn, self.match, self.reach, self.returned, self.cursed):
+        for check in (self.drawn, self.match, self.reach, *self.attack.values()):
             check.draw()
         entry = self.answer.item.entry if self.answer else None
         self.reading.configure(text=tell.court.reading(entry) if entry is not None else "")
