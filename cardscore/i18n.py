@@ -1,22 +1,27 @@
-"""The reader's language: gettext catalogues in `locale/`, English and Japanese.
+"""The reader's language: English, and what gettext catalogues in `locale/` translate it to.
 
-Message ids are the English sentences. Texts are made when they are shown, so a language can be
+Message ids are the English sentences, so that English needs no catalogue read. Texts are made when they are shown, so a language can be
 changed while the program runs.
 """
 
 from __future__ import annotations
 
-import gettext as _gettext
 import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
 
-_catalogues: dict[str, _gettext.NullTranslations] = {}
-_current = "en"
+SOURCE: Final = "en"
+"""The language the messages are written in."""
+
+_catalogues: dict[str, NullTranslations] = {}
+_current = SOURCE
 
 
 def preferred() -> str:
@@ -45,21 +50,26 @@ def language() -> str:
     return _current
 
 
-def _catalogue() -> _gettext.NullTranslations:
+def _catalogue() -> NullTranslations:
+    """What translates to the current language."""
     found = _catalogues.get(_current)
     if found is None:
         place = Path(__file__).parent / "locale" / _current / "LC_MESSAGES" / "cardscore.mo"
+        from gettext import GNUTranslations
+
         with place.open("rb") as file:
-            found = _gettext.GNUTranslations(file)
+            found = GNUTranslations(file)
         _catalogues[_current] = found
     return found
 
 
 def tr(message: str) -> str:
     """The message in the current language."""
-    return _catalogue().gettext(message)
+    return message if _current == SOURCE else _catalogue().gettext(message)
 
 
 def trn(one: str, many: str, count: int) -> str:
     """The message for that many, with `{count}` filled in by the caller."""
+    if _current == SOURCE:
+        return one if count == 1 else many
     return _catalogue().ngettext(one, many, count)

@@ -3,7 +3,8 @@
     python packaging/catalogues.py            extract from the sources and compile
     python packaging/catalogues.py --check    only say whether something is missing or out of date
 
-English is the language of the message ids; its catalogue repeats them (plurals need one).
+English is the language of the message ids; its catalogue repeats them for whoever begins another
+language, and is not compiled.
 """
 
 from __future__ import annotations
@@ -86,11 +87,10 @@ def main() -> int:
         for message in missing(catalog):
             print(f"{language}: no translation: {message}")
             problems += 1
-        for path, content in zip(
-            (LOCALE / language / "LC_MESSAGES" / f"cardscore.{end}" for end in ("po", "mo")),
-            rendered(catalog),
-            strict=True,
-        ):
+        po, mo = rendered(catalog)
+        made = {"po": po} if language == "en" else {"po": po, "mo": mo}
+        for end, content in made.items():
+            path = LOCALE / language / "LC_MESSAGES" / f"cardscore.{end}"
             if checking:
                 if not path.exists() or path.read_bytes() != content:
                     print(f"out of date: {path.relative_to(ROOT)}")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from cardscore import decks
+from cardscore.games.burst import entries as burst_entries
+from cardscore.games.court import entries as court_entries
 from cardscore.session import Change, Line, Session
 from cardscore.verdict import HeaderError
 
@@ -332,3 +334,14 @@ def test_a_name_that_is_there_already_is_refused() -> None:
     assert joined.everybody() == ("Aki", "Ben", "Chie", "Dai")
     with pytest.raises(HeaderError):
         joined.change_header({**HEADER, "players": "Aki, Ben, dai"}, DECK, {"Chie": "dai"})
+
+
+def test_entries_are_values() -> None:
+    """Equal, and of one hash, where kind and fields are; said with all of them."""
+    play = court_entries.AdjustTurn("Ben")
+    assert play == court_entries.AdjustTurn("Ben")
+    assert hash(play) == hash(court_entries.AdjustTurn("Ben"))
+    assert play != court_entries.AdjustTurn("Ben", force=True)
+    assert play != court_entries.Leave("Ben")
+    assert play != burst_entries.AdjustTurn("Ben")
+    assert repr(play) == "AdjustTurn(force=False, name='Ben')"

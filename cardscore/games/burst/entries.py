@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from cardscore.games import entry
 from cardscore.games.burst.cards import Card
 from cardscore.games.game import COVERED
 
@@ -24,28 +25,27 @@ BACK: Final = Use(COVERED, None)
 """A card whose face is not shown (E)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """Any entry; `force`: the table overrules the verdict."""
+class Entry(entry.Entry):
+    """Any entry of this game."""
 
-    force: bool = False
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Game(Entry):
     """A game begins; its first player (S1)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Start(Entry):
     """The first field card (S1)."""
 
     card: Use
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Open(Entry):
     """The cards a player lays open before the first turn (S1)."""
 
@@ -53,7 +53,7 @@ class Open(Entry):
     cards: tuple[Use, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Refill(Entry):
     """A card drawn at the start of a turn; named when it goes open (T1)."""
 
@@ -61,7 +61,7 @@ class Refill(Entry):
     card: Use | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Flip(Entry):
     """The top card turned (T2)."""
 
@@ -69,7 +69,7 @@ class Flip(Entry):
     card: Use
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Say(Entry):
     """`push` and `fold` (T3), `safe` (T4), `trade` (T7), `takeover` (V3)."""
 
@@ -77,7 +77,7 @@ class Say(Entry):
     verb: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Hit(Entry):
     """A hit (T5); `loses` is the open card the turn player gives up."""
 
@@ -86,7 +86,7 @@ class Hit(Entry):
     loses: Use | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Swap(Entry):
     """V1: the open card given for the old card."""
 
@@ -94,14 +94,14 @@ class Swap(Entry):
     card: Use
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class All(Entry):
     """`all: safe` (T4) and `all: leave` (V3)."""
 
     verb: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class AdjustNumber(Entry):
     """A ruling: sets the closed `hand` of a player or the `deck`, or adds `chips`."""
 
@@ -110,14 +110,14 @@ class AdjustNumber(Entry):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class AdjustTurn(Entry):
     """A ruling on whose turn it is (BD45)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Aid(Entry):
     """The memory aid, on or off: for the whole table to see (E)."""
 

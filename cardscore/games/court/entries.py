@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardscore.games import entry
 from cardscore.games.court.cards import Card
 from cardscore.quick import quick
 
@@ -33,14 +34,13 @@ class Use:
     flow: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """Any entry; `force`: the table overrules the verdict."""
+class Entry(entry.Entry):
+    """Any entry of this game."""
 
-    force: bool = False
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Lot(Entry):
     """A lot for the dealer (B1)."""
 
@@ -48,7 +48,7 @@ class Lot(Entry):
     card: Use
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Round(Entry):
     """A round begins; without a dealer the last winner deals (B8)."""
 
@@ -56,14 +56,14 @@ class Round(Entry):
     untracked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Start(Entry):
     """The cards turned for the first field card (B2)."""
 
     cards: tuple[Use, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Play(Entry):
     """Cards laid by a player: a play on the own turn, or the answer to an attack."""
 
@@ -72,7 +72,7 @@ class Play(Entry):
     reach: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Act(Entry):
     """`draw`, `pass`, `take`, `rest`, a late `reach`, `expose`, `grab`."""
 
@@ -83,7 +83,7 @@ class Act(Entry):
 quick_use, quick_play, quick_act = quick(Use), quick(Play), quick(Act)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Accuse(Entry):
     """Points out a missing call (B5)."""
 
@@ -91,7 +91,7 @@ class Accuse(Entry):
     whom: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class WentOut(Entry):
     """Untracked rounds: who went out; None: nobody (5B, 5C)."""
 
@@ -99,7 +99,7 @@ class WentOut(Entry):
     combo: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class HandLeft(Entry):
     """At scoring: the cards left, or their points as one number."""
 
@@ -108,12 +108,12 @@ class HandLeft(Entry):
     points: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Continue(Entry):
     """Play on after the session was over."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class AdjustNumber(Entry):
     """A ruling that sets a number: `hand` of a player, `deck`, or adds `points` to a total."""
 
@@ -122,7 +122,7 @@ class AdjustNumber(Entry):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class AdjustOut(Entry):
     """A ruling that ends the round in progress (CD91)."""
 
@@ -130,28 +130,28 @@ class AdjustOut(Entry):
     combo: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class AdjustTurn(Entry):
     """A ruling on whose turn it is (CD44)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class AdjustDirection(Entry):
     """A ruling on the direction of play: 1 clockwise, -1 counter-clockwise."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class AdjustField(Entry):
     """A ruling on the field card (CD45)."""
 
     card: Use
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Join(Entry):
     """Somebody takes the last seat, with points or from zero."""
 
@@ -159,14 +159,14 @@ class Join(Entry):
     points: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Leave(Entry):
     """Somebody goes home between rounds."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Seats(Entry):
     """The players change seats between rounds."""
 
