@@ -445,7 +445,8 @@ def waiting(where: Places) -> tuple[Draft, Draft] | None:
     that can be read."""
     try:
         saved, draft = json_of((where.data / WAITING).read_bytes())
-        return _read(saved), _read(draft)
+        found = _read(saved), _read(draft)
+        return found if found[0].rows and found[1].rows else None
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

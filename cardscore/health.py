@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import platform
 import re
 import shutil
@@ -112,9 +113,10 @@ def _settings(where: Places) -> dict[str, Any]:
 
 def _free(folder: Path) -> str | None:
     """Room on the disk of a folder that may not be there yet."""
-    for place in (folder, *folder.parents):
-        if place.exists():
-            return f"{shutil.disk_usage(place).free / 1e9:.1f} GB"
+    with contextlib.suppress(OSError):
+        for place in (folder, *folder.parents):
+            if place.exists():
+                return f"{shutil.disk_usage(place).free / 1e9:.1f} GB"
     return None
 
 
@@ -127,7 +129,10 @@ def _errors(log: Path) -> dict[str, Any]:
     begun = [number for number, line in enumerate(lines) if FAULT.match(line)]
     found: dict[str, Any] = {"faults in the log": len(begun)}
     if begun:
-        found["last fault"] = "\n".join(lines[begun[-1] :][:TRACE])
+        trace = "\n".join(lines[begun[-1] :][:TRACE])
+        with contextlib.suppress(RuntimeError):  # nobody's home
+            trace = trace.replace(str(Path.home()), "~")
+        found["last fault"] = trace
     return found
 
 
@@ -159,25 +164,32 @@ def _store(where: Places) -> dict[str, Any]:
     """ "ok", "not there yet", or what is wrong; its version, how large it is, what it holds."""
     if not where.database.exists():
         return {"store": "ok", "sessions": 0}
-    size = f"{where.database.stat().st_size / 1e6:.1f} MB"
     version = _version(where.database)
+    found: dict[str, Any] = {
+        "store": "ok",
+        "store version": version or None,
+        "store size": f"{where.database.stat().st_size / 1e6:.1f} MB",
+    }
     if 0 < version < VERSION:  # opening it would bring it up to date
-        return {"store": "ok", "store version": version, "store size": size}
+        return found
+    if not version:
+        return found | {"store": "no store of this program, or one that cannot be read"}
+    if version > VERSION:
+        return found | {"store": "newer-file"}
+    journal = None
     try:
-        journal = Journal(where.database)
-    except StoreError as error:
-        return {"store": error.reason, "store size": size}
-    try:
+        journal = Journal(where.database, reading=True)
+        found["store"] = journal.verify()
         listed = [*journal.sessions(), *journal.sessions(binned=True)]
-        return {
-            "store": journal.verify(),
-            "store version": version,
-            "store size": size,
-            "sessions": len(listed),
-            "sessions damaged": sum(summary.damaged for summary in listed),
-        }
+        found["sessions"] = len(listed)
+        found["sessions damaged"] = sum(summary.damaged for summary in listed)
+    except StoreError as error:
+        if found["store"] == "ok":
+            found["store"] = error.reason
     finally:
-        journal.close()
+        if journal is not None:
+            journal.close()
+    return found
 
 
 def _version(path: Path) -> int:

@@ -5,6 +5,7 @@ Everything is read off the lists and the derived table; nothing is replayed.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,6 +36,9 @@ COLUMNS: Final = (
 """Columns of exported statistics."""
 
 
+DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
+
+
 def since(period: str, today: date) -> str:
     """The first day of a period, ISO 8601; "" where there is no bound."""
     if period == "year":
@@ -53,13 +57,16 @@ class Searchable:
 
     summary: Summary
     text: str
+    day: str
 
     @classmethod
     def of(cls, summary: Summary) -> Searchable:
         """Title, date, place, note, game and players in one plain text."""
         header = summary.header
         parts = (summary.title, summary.date, header.get("place", ""), header.get("note", ""))
-        return cls(summary, _plain(" ".join((*parts, summary.game, *summary.players))))
+        # A date is whatever was typed; sessions are put in order by one that is a date.
+        day = summary.date if DATE.fullmatch(summary.date) else summary.created[:10]
+        return cls(summary, _plain(" ".join((*parts, summary.game, *summary.everybody))), day)
 
 
 def found(
@@ -71,7 +78,7 @@ def found(
         each.summary
         for each in sessions
         if (not game or each.summary.game == game)
-        and each.summary.date >= first_day
+        and each.day >= first_day
         and all(word in each.text for word in words)
     ]
 
@@ -169,12 +176,12 @@ def statistics(
             continue
         games[summary.id] = summary.game
         winners = {aliases.get(name, name) for name in summary.winner}
-        people = {aliases.get(name, name): name for name in summary.players}
+        people = {aliases.get(name, name): name for name in summary.everybody}
         for shown, name in people.items():
             mine = record(name, summary.game)
             mine.sessions += 1
             mine.wins += shown in winners
-        _meet(summary, people, met)
+        _meet(summary, aliases, met)
     for key, row in rows:
         if key in games:
             _count(record(str(row["player"]), games[key]), row)
@@ -183,13 +190,18 @@ def statistics(
 
 
 def _meet(
-    summary: Summary, people: Mapping[str, str], met: dict[tuple[str, str], tuple[int, int]]
+    summary: Summary, aliases: Mapping[str, str], met: dict[tuple[str, str], tuple[int, int]]
 ) -> None:
     """Who was ahead of whom: fewer points in court, more games won in burst."""
     if not summary.rounds:
         return
     sign = 1 if summary.game == "court" else -1
-    totals = {shown: sign * summary.totals.get(name, 0) for shown, name in people.items()}
+    totals: dict[str, int] = {}
+    every = {**summary.left, **summary.totals}
+    for name in summary.everybody:
+        # Two of the names may be one player's: the better of the two counts.
+        shown, total = aliases.get(name, name), sign * every.get(name, 0)
+        totals[shown] = min(totals.get(shown, total), total)
     for one in totals:
         for other in totals:
             if one != other:

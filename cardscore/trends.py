@@ -56,8 +56,11 @@ def over_time(
     courses: dict[str, list[tuple[int, Standing]]] = {}
     for number, summary in enumerate(played, 1):
         for shown, standing in _after(summary, by_session.get(summary.id, ()), aliases, now):
-            courses.setdefault(shown, [(number - 1, now.get(shown, Standing()))])
-            courses[shown].append((number, standing))
+            course = courses.setdefault(shown, [])
+            if not course or course[-1][0] < number - 1:
+                # Nothing changed while the player was away.
+                course.append((number - 1, now.get(shown, Standing())))
+            course.append((number, standing))
             now[shown] = standing
     order = sorted(courses, key=lambda name: (-len(courses[name]), name))[:MOST]
     found = {}
@@ -79,7 +82,7 @@ def _after(
     winners = {aliases.get(name, name) for name in summary.winner}
     after = {
         shown: now.get(shown, Standing())
-        for shown in (aliases.get(name, name) for name in summary.players)
+        for shown in (aliases.get(name, name) for name in summary.everybody)
     }
     court = summary.game == "court"
     for row in rows:

@@ -65,17 +65,36 @@ def test_a_store_that_is_none(where: Places) -> None:
     """The reason is said."""
     where.data.mkdir()
     where.database.write_bytes(b"no database at all" * 100)
-    assert health.examine(where)["store"] == "cannot-use"
+    assert "no store of this program" in health.examine(where)["store"]
+    where.database.write_bytes(b"")
+    health.examine(where)
+    assert where.database.read_bytes() == b""
+
+
+def test_a_store_with_a_damaged_page(where: Places) -> None:
+    """There is a report, and it says what SQLite says."""
+    journal = Journal(where.database)
+    header = {"game": "burst", "players": "Aki, Ben"}
+    for _ in range(60):
+        journal.create(Session.from_header(header, ""))
+    journal.close()
+    data = bytearray(where.database.read_bytes())
+    data[4096 * 2 : 4096 * 6] = b"\xff" * (4096 * 4)
+    where.database.write_bytes(data)
+    found = health.examine(where)
+    assert found["store"] not in ("ok", "")
+    assert "log" in found
 
 
 def test_the_last_fault(where: Places) -> None:
     """It stands there with its trace; how many there were as well."""
     log = Log(where.log)
     for number in range(3):
-        text = f"fault at nowhere\n  File somewhere\nKeyError{number}"
+        text = f"fault at nowhere\n  File {Path.home()}/somewhere\nKeyError{number}"
         log.emit(logging.LogRecord("cardscore", logging.ERROR, "", 0, text, None, None))
     log.emit(logging.LogRecord("cardscore", logging.WARNING, "", 0, "other", None, None))
     found = health.examine(where)
+    assert str(Path.home()) not in found["last fault"]
     assert found["faults in the log"] == 3
     assert "KeyError2" in found["last fault"]
     assert "KeyError1" not in found["last fault"]

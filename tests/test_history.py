@@ -172,3 +172,50 @@ def test_a_new_title_is_listed(store: Journal) -> None:
     assert "Saturday" in {each.title for each in store.sessions()}
     session.undo()
     assert "Saturday" not in {each.title for each in store.sessions()}
+
+
+def test_who_went_home_played_too(tmp_path: Path) -> None:
+    """Found by name, counted as a session, and met the others with the last total."""
+    store = Journal(tmp_path / "x.db")
+    key = court(store, "", "2026-01-01", {"Aki": 5, "Ben": 0, "Chie": 2}, players="Aki, Ben, Chie")
+    session, _ = store.load(key)
+    for text in ("leave Chie", "round dealer Aki untracked", "out Ben", "hand Aki =9"):
+        assert session.enter(text).ok, text
+    (summary,) = store.sessions()
+    assert summary.players == ("Aki", "Ben")
+    assert summary.everybody == ("Aki", "Ben", "Chie")
+    assert history.found([Searchable.of(summary)], "chie") == [summary]
+    found = history.statistics([summary], store.rows(), {})
+    chie = next(record for record in found.records if record.player == "Chie")
+    assert (chie.sessions, chie.rounds, chie.points) == (1, 1, 2)
+    assert found.met["Chie", "Aki"] == (1, 1)
+    assert found.met["Ben", "Chie"] == (1, 1)
+
+
+def test_a_name_taken_back_is_free_again(store: Journal) -> None:
+    """Shown as Benny, then as Ben again: a Benny who comes one day is somebody else."""
+    store.call("Ben", "Benny")
+    store.call("Benny", "Ben")
+    assert store.aliases() == {}
+    store.call("Ben", "Benjamin")  # both have played
+    store.call("Benjamin", "Ben")
+    assert store.aliases() == {"Benjamin": "Ben"}
+
+
+def test_two_names_of_one_player_at_one_table(tmp_path: Path) -> None:
+    """The better of the two is who met the others."""
+    made = Journal(tmp_path / "x.db")
+    court(made, "", "2026-01-01", {"Aki": 50, "Ben": 0, "Chie": 7}, players="Aki, Ben, Chie")
+    found = history.statistics(made.sessions(), made.rows(), {"Aki": "Ben"})
+    assert found.met == {("Ben", "Chie"): (1, 1), ("Chie", "Ben"): (1, 0)}
+
+
+def test_dates_that_are_none(tmp_path: Path) -> None:
+    """Whatever was typed as a date, a period goes by one that is a date, else by when it was stored."""
+    made = Journal(tmp_path / "x.db")
+    for day in ("yesterday", "2026/1/2", "2020-01-01"):
+        court(made, day, day, players="Aki, Ben")
+    every = [Searchable.of(summary) for summary in made.sessions()]
+    created = made.sessions()[0].created[:10]
+    assert {each.day for each in every} == {created, "2020-01-01"}
+    assert len(history.found(every, first_day="2021-01-01")) == 2

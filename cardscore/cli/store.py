@@ -69,7 +69,7 @@ def _results(
 ) -> Iterable[str]:
     """Results as a table: of stored sessions what the store holds, of sheets what they come to."""
     if options.all:
-        chosen: list[Summary | Session] = [*_summaries(where)]
+        chosen: list[Summary | tuple[str, Session]] = [*_summaries(where)]
     else:
         chosen = [_result_source(name, where) for name in options.sources]
     ids = [each.id for each in chosen if isinstance(each, Summary)]
@@ -77,15 +77,16 @@ def _results(
         return export.results(chosen, (), dialect)
     journal = Journal(where.database)
     try:
+        journal.mend(ids)
         return list(export.results(chosen, journal.rows(ids), dialect))
     finally:
         journal.close()
 
 
-def _result_source(name: str, where: places.Places) -> Summary | Session:
+def _result_source(name: str, where: places.Places) -> Summary | tuple[str, Session]:
     """A stored session by its id, or a sheet by its file."""
     if _is_file(name) or not where.database.exists():
-        return sheet_session(name, where)[1]
+        return "", sheet_session(name, where)[1]
     journal = Journal(where.database)
     try:
         return journal.summary(_found(journal, name))
@@ -163,9 +164,11 @@ def import_(options: argparse.Namespace) -> int:
             said = {"new": tr("new"), "known": tr("known"), "different": tr("different")}
             for each in found:
                 print(f"{said[each.state]}  {each.name}")
-        made = []
+        made: list[dict[str, str]] = []
         for each in _watched(found):
             session_id = exchange.written(journal, each)
+            if each.twin is not None:
+                session_id = made[each.twin]["session"]
             made.append({"file": each.name, "session": session_id, "state": each.state})
     finally:
         journal.close()

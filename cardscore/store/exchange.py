@@ -20,6 +20,7 @@ class Compared:
              the same header with other entries, and this one is written beside it
     stored   the session of the store that is meant, "" for a new one
     binned   that one lies in the bin: importing brings it back from there
+    twin     which of the files before it holds just the same session; None: none does
     """
 
     name: str
@@ -27,6 +28,7 @@ class Compared:
     state: str
     stored: str
     binned: bool = False
+    twin: int | None = None
 
     @property
     def changes(self) -> bool:
@@ -55,10 +57,11 @@ def compared(journal: Journal, read: Iterable[tuple[str, Session]]) -> Iterator[
             if _texts(held) == _texts(session):
                 state, binned = "known", bool(summary.binned)
                 break
-        twice = next((each for each in found if _same(each.session, session)), None)
+        twins = (number for number, each in enumerate(found) if _same(each.session, session))
+        twice = next(twins, None)
         if twice is not None:
             state, stored, binned = "known", stored if state == "known" else "", False
-        found.append(Compared(name, session, state, stored, binned))
+        found.append(Compared(name, session, state, stored, binned, twice))
         yield found[-1]
 
 

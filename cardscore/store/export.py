@@ -156,10 +156,9 @@ def _player(session: Session, item: Item) -> str:
 
 def guarded_texts(row: dict[str, Any]) -> dict[str, Any]:
     """A row with the cells guarded that people have written."""
-    for name in _WRITTEN_BY_PEOPLE:
-        if name in row:
-            row[name] = guarded(row[name])
-    return row
+    return row | {
+        name: guarded(row[name]) for name in _WRITTEN_BY_PEOPLE if isinstance(row.get(name), str)
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,14 +228,14 @@ def form_of(name: str) -> str | None:
 
 
 def results(
-    chosen: Iterable[Summary | Session],
+    chosen: Iterable[Summary | tuple[str, Session]],
     rows: Iterable[tuple[str, dict[str, Any]]],
     dialect: Dialect = PLAIN,
 ) -> Iterator[str]:
     """Results as one table. Those of stored sessions are what the derived table holds, so that
     nothing is replayed and nothing scored anew; those of a sheet are made from its entries.
 
-    chosen  summaries of stored sessions, and sheets, in the order they are written
+    chosen  summaries of stored sessions, and (id, session) of others, in the order they are written
     rows    of the stored ones, as the journal gives them
     """
     listed = list(chosen)
@@ -244,17 +243,18 @@ def results(
     for key, row in rows:
         by_session.setdefault(key, []).append(row)
 
-    def block(each: Summary | Session) -> Block:
-        if isinstance(each, Session):
-            return results_of("", each)
+    def block(each: Summary | tuple[str, Session]) -> Block:
+        if isinstance(each, tuple):
+            return results_of(*each)
         return Block(_common(each.id, each.game, each.header), by_session.get(each.id, []))
 
-    games = (each.game.name if isinstance(each, Session) else each.game for each in listed)
+    games = (each[1].game.name if isinstance(each, tuple) else each.game for each in listed)
     return csv_pieces(result_columns(games), map(block, listed), dialect)
 
 
 def table(journal: Journal, ids: Sequence[str], dialect: Dialect = PLAIN) -> Iterator[str]:
-    """The results of these stored sessions; raises StoreError."""
+    """The results of these stored sessions, made again where they cannot be read; raises StoreError."""
+    journal.mend(ids)
     return results([journal.summary(key) for key in ids], journal.rows(ids), dialect)
 
 

@@ -21,6 +21,7 @@ from cardscore.store.rows import (
     change_text,
     figures_of,
     json_object,
+    result_rows,
     stored_figures,
     summaries_of,
     summary_of,
@@ -51,13 +52,17 @@ class Damaged:
 class Journal:
     """One open store.
 
-    path  the database file, or ":memory:"; its folder is created
+    path     the database file, or ":memory:"; its folder is created
+    reading  only to read what is there: nothing is created, changed or brought up to date
     """
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, *, reading: bool = False) -> None:
         self.path = path
         self._file: tuple[int, int] | None = None
         self._tight = False
+        if reading and isinstance(path, Path):
+            self._db = _reader(path)
+            return
         if isinstance(path, Path) and _holds_nothing(path):
             raise StoreError("damaged-file", path=str(path), detail="0 B")
         try:
@@ -197,7 +202,7 @@ class Journal:
                 change = Change("enter", line.time, number - 1, line.text, kept=kept)
                 self._insert(session_id, number, change)
             results = session.game.results(session.state)
-            self._write_results(session_id, len(session.lines), session.game, (), results)
+            self._write_results(session_id, len(session.lines), session.game, None, results)
         session.commit = self._recorder(session_id, len(session.lines), session, session.header())
         return session_id
 
@@ -212,7 +217,8 @@ class Journal:
                 (session_id,),
             ).fetchone()
             rows = self._db.execute(
-                "SELECT number, CAST(data AS BLOB) FROM changes WHERE session = ? ORDER BY number",
+                "SELECT number, CAST(data AS BLOB) FROM changes WHERE session = ? AND number > 0"
+                " ORDER BY number",
                 (session_id,),
             ).fetchall()
             older = self._db.execute(
@@ -226,7 +232,7 @@ class Journal:
         try:
             session = Session.from_header(json_object(row[0]), row[1].decode("utf-8"))
             begun = session.header()
-        except (ValueError, HeaderError) as error:
+        except (ValueError, AttributeError, TypeError, HeaderError) as error:
             raise StoreError("damaged-session", session=session_id) from error
         damaged = None
         good = 0
@@ -236,12 +242,14 @@ class Journal:
                     raise ValueError(number)
                 session.replay_changes([change_of(data)], judge=False)
                 good = number
-            except (ValueError, TypeError, KeyError, IndexError, HeaderError):
+            except (ValueError, TypeError, KeyError, IndexError, AttributeError, HeaderError):
                 damaged = Damaged(session_id, number)
                 break
         session.replay_changes([])
         last = rows[-1][0] if rows else 0
-        session.commit = self._recorder(session_id, last, session, begun, older=older > 0)
+        session.commit = self._recorder(
+            session_id, last, session, begun, older=older > 0, good=good if damaged else last
+        )
         return session, damaged
 
     def sessions(self, *, binned: bool = False, most: int = -1) -> list[Summary]:
@@ -272,7 +280,8 @@ class Journal:
     def times_entered(self, session_id: str, text: str) -> int:
         """How often an entry was made in a session, those taken back since included."""
         query = (
-            "SELECT count(*) FROM changes WHERE session = ? AND json_extract(data, '$.text') = ?"
+            "SELECT count(*) FROM changes WHERE session = ? AND number > 0 AND json_valid(data)"
+            " AND json_extract(data, '$.text') = ?"
         )
         try:
             found: int = self._db.execute(query, (session_id, text)).fetchone()[0]
@@ -307,8 +316,30 @@ class Journal:
         return found
 
     def judge_again(self, session_id: str) -> None:
-        """Takes the results this version makes of a session in place of the stored ones."""
+        """Takes the results this version makes of a session in place of the stored ones; raises
+        StoreError, and changes nothing, where some of its changes cannot be read."""
+        if self.load(session_id)[1] is not None:
+            raise StoreError("damaged-session", session=session_id)
         self._derive(session_id)
+
+    def mend(self, session_ids: Iterable[str]) -> None:
+        """Makes the derived tables of these sessions anew where one lacks a round or holds what
+        nobody can read. Raises StoreError where the changes cannot be read, either."""
+        wanted = list(session_ids)
+        whole: dict[str, int] = {}
+        try:
+            for key, text in self._db.execute(
+                "SELECT session, CAST(rows AS BLOB) FROM results WHERE session IN"
+                " (SELECT value FROM json_each(?))",
+                (json.dumps(wanted),),
+            ):
+                whole[key] = whole.get(key, 0) + (result_rows(text) is not None)
+        except sqlite3.Error as error:
+            raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
+        for key in wanted:
+            summary = self.summary(key)
+            if summary.damaged or whole.get(key, 0) != summary.rounds:
+                self.judge_again(key)
 
     def aliases(self) -> dict[str, str]:
         """Names in the sessions whose players are shown by another one."""
@@ -320,12 +351,16 @@ class Journal:
     def call(self, name: str, shown: str) -> None:
         """Shows a player by another name in statistics, together with whoever has that name;
         their own name again: by that. Sessions stay as they are."""
+        every = (*self.sessions(), *self.sessions(binned=True))
+        played = {player for summary in every for player in summary.everybody}
         with self._writing():
             if name == shown:
                 self._db.execute("DELETE FROM aliases WHERE name = ? OR shown = ?", (name, name))
                 return
             self._db.execute("UPDATE aliases SET shown = ? WHERE shown = ?", (shown, name))
-            self._db.execute("INSERT OR REPLACE INTO aliases VALUES (?, ?)", (name, shown))
+            # A name that only ever was shown is nobody's own: whoever has it one day is another one.
+            if name in played:
+                self._db.execute("INSERT OR REPLACE INTO aliases VALUES (?, ?)", (name, shown))
             self._db.execute("DELETE FROM aliases WHERE name = shown")
 
     def empty_bin(self) -> int:
@@ -381,7 +416,7 @@ class Journal:
                 "SELECT CAST(header AS BLOB) FROM sessions WHERE id = ?", (session_id,)
             ).fetchone()
             self._db.execute("DELETE FROM results WHERE session = ?", (session_id,))
-            self._write_results(session_id, number or 0, session.game, (), results)
+            self._write_results(session_id, number or 0, session.game, None, results)
             self._db.execute(
                 "UPDATE sessions SET summary = ? WHERE id = ?",
                 (
@@ -410,11 +445,7 @@ class Journal:
                     (wanted,),
                 )
             for key, text in found:
-                try:
-                    rows = json_of(text)
-                except ValueError:
-                    continue
-                for row in rows:
+                for row in result_rows(text) or ():
                     yield key, row
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
@@ -462,34 +493,43 @@ class Journal:
         begun: Mapping[str, str],
         *,
         older: bool = False,
+        good: int = -1,
     ) -> Commit:
         """What a session calls with each change; a change made elsewhere meanwhile is noticed.
 
         last   number of the last stored change
         begun  the header the session began with
+        good   number of the last one that can be read, -1: `last`; what comes after it is put aside
+               with the first change, so that this one goes on from what was shown
         older  results were stored by another version: they and what lists show of them stay, until
                something changes the results; then all of them are this version's
         """
-        known = last
+        seen, known = last, last if good < 0 else good
         results = session.game.results(session.state)
         figures = figures_of(session.game, session.state)
         header = session.header()
 
         def record(change: Change, game: Game, state: Any, free: Mapping[str, str]) -> None:
-            nonlocal known, results, figures, header, older
+            nonlocal seen, known, results, figures, header, older
             fresh, counted = game.results(state), figures_of(game, state)
             lines = header if change.kind in AT_AN_ENTRY else header_lines(game, free)
             moved = counted != figures or fresh != results
             with self._writing():
-                stored, shown = self._db.execute(
+                found = self._db.execute(
                     "SELECT (SELECT max(number) FROM changes WHERE session = id),"
                     " CAST(summary AS BLOB) FROM sessions WHERE id = ?",
                     (session_id,),
-                ).fetchone() or (None, b"")
-                if (stored or 0) != known:
+                ).fetchone()
+                if found is None:
+                    raise StoreError("no-session", session=session_id)
+                stored, shown = found
+                if max(stored or 0, 0) != seen:
                     raise StoreError("changed-elsewhere", session=session_id)
+                torn = seen > known
+                if torn:
+                    self._put_aside(session_id, known)
                 self._insert(session_id, known + 1, change)
-                said = stored_figures(shown) if older and not moved else counted
+                said = stored_figures(shown) if older and not moved and not torn else counted
                 self._db.execute(
                     "UPDATE sessions SET changed = ?, summary = ? WHERE id = ?",
                     (
@@ -498,12 +538,21 @@ class Journal:
                         session_id,
                     ),
                 )
-                kept = () if older and moved else results
+                kept = None if torn or (older and moved) else results
                 self._write_results(session_id, known + 1, game, kept, fresh)
             older = older and not moved
             known, results, figures, header = known + 1, fresh, counted, lines
+            seen = known
 
         return record
+
+    def _put_aside(self, session_id: str, good: int) -> None:
+        """Changes after that one keep their texts under numbers below zero, where nothing reads them."""
+        self._db.execute(
+            "UPDATE changes SET number = (SELECT min(0, min(number)) FROM changes WHERE session = ?)"
+            " - number WHERE session = ? AND number > ?",
+            (session_id, session_id, good),
+        )
 
     def _insert(self, session_id: str, number: int, change: Change) -> None:
         self._db.execute(
@@ -511,15 +560,25 @@ class Journal:
         )
 
     def _write_results(
-        self, session_id: str, number: int, game: Game, old: tuple[Any, ...], new: tuple[Any, ...]
+        self,
+        session_id: str,
+        number: int,
+        game: Game,
+        old: tuple[Any, ...] | None,
+        new: tuple[Any, ...],
     ) -> None:
-        """Brings the derived table from the old results to the new; touches only what differs."""
+        """Brings the derived table from the old results to the new; touches only what differs.
+
+        old  None: whatever is there, all of it is written anew
+        """
         if new is old:
             return
-        if len(old) > len(new) or not old:
+        if old is None:
+            self._db.execute("DELETE FROM results WHERE session = ?", (session_id,))
+            old = ()
+        elif len(old) > len(new):
             self._db.execute(
-                "DELETE FROM results WHERE session = ? AND place > ?",
-                (session_id, len(new) if old else 0),
+                "DELETE FROM results WHERE session = ? AND place > ?", (session_id, len(new))
             )
         for index, result in enumerate(new):
             if index < len(old) and old[index] == result:
@@ -540,6 +599,14 @@ def _agree(text: bytes, fresh: Sequence[Mapping[str, Any]]) -> bool:
         )
     except (ValueError, AttributeError, TypeError):
         return False
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    try:
+        uri = f"{path.absolute().as_uri()}?mode=ro"
+        return sqlite3.connect(uri, uri=True, timeout=TIMEOUT, isolation_level=None)
+    except sqlite3.Error as error:
+        raise StoreError("cannot-open", path=str(path), detail=str(error)) from error
 
 
 def _holds_nothing(path: Path) -> bool:

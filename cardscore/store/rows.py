@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from cardscore.files import json_of
@@ -15,7 +15,8 @@ from cardscore.session import KINDS, Change
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One session as lists show it. Times are ISO 8601, UTC; `binned` when it went to the bin."""
+    """One session as lists show it. Times are ISO 8601, UTC; `binned` when it went to the bin;
+    `left` the totals of those who went home before its end."""
 
     id: str
     game: str
@@ -28,6 +29,12 @@ class Summary:
     totals: Mapping[str, int]
     damaged: bool = False
     binned: str = ""
+    left: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Who played, those who went home last."""
+        return (*self.players, *self.left)
 
     @property
     def title(self) -> str:
@@ -41,10 +48,19 @@ class Summary:
 
 
 def figures_of(game: Game, state: Any) -> dict[str, Any]:
-    """Who plays, how many rounds are finished, who has won, everybody's total (burst: games)."""
+    """Who plays, how many rounds are finished, who has won, everybody's total (burst: games), and
+    the last total of those who went home."""
     standings = game.standings_json(state)
+    players = list(game.state_json(state)["players"])
+    left = {
+        score.name: getattr(score, "total", 0)
+        for result in game.results(state)
+        for score in result.scores
+        if score.name not in players
+    }
     return {
-        "players": list(game.state_json(state)["players"]),
+        **({"left": left} if left else {}),
+        "players": players,
         "rounds": len(game.results(state)),
         "winner": game.winners(state),
         "totals": {row["name"]: row.get("total", row.get("won")) for row in standings},
@@ -68,7 +84,9 @@ def stored_figures(summary: bytes) -> dict[str, Any]:
         data = json_object(summary)
     except ValueError:
         return {}
-    return {key: data[key] for key in ("players", "rounds", "winner", "totals") if key in data}
+    return {
+        key: data[key] for key in ("players", "left", "rounds", "winner", "totals") if key in data
+    }
 
 
 def summaries_of(rows: Sequence[tuple[Any, ...]]) -> list[Summary]:
@@ -108,9 +126,23 @@ def _summary(row: tuple[Any, ...], lines: Any, data: Any) -> Summary:
             tuple(data["winner"]),
             data["totals"],
             binned=binned,
+            left=data.get("left", {}),
         )
     except (ValueError, TypeError, KeyError, AttributeError):
         return Summary(session_id, "?", {}, created, changed, (), 0, (), {}, True, binned)
+
+
+def result_rows(text: bytes) -> list[dict[str, Any]] | None:
+    """The rows of a stored round; None where nobody can read them."""
+    try:
+        rows = json_of(text)
+    except ValueError:
+        return None
+    if not isinstance(rows, list) or not all(
+        isinstance(row, dict) and "player" in row for row in rows
+    ):
+        return None
+    return rows
 
 
 def change_text(change: Change) -> str:

@@ -30,6 +30,7 @@ from cardscore.ui.theme import Look
 if TYPE_CHECKING:
     from cardscore.deckdraft import Draft
     from cardscore.plan import Plan
+    from cardscore.store.exchange import Compared
     from cardscore.ui.display import Display
     from cardscore.ui.longwork import LongWork
     from cardscore.ui.pages.entrypage import Parked
@@ -144,6 +145,8 @@ class App:
         self.parked: tuple[Any, Parked] | None = None
         self.unfinished: tuple[Plan, str] | None = None
         self.drafts: tuple[list[Draft], int, Draft] | None = None
+        self.history_undo: list[tuple[tuple[str, ...], bool]] = []
+        self.to_import: list[Compared] = []
         self.header: Header | None = None
         self.banner: Banner | None = None
         self.display: Display | None = None
@@ -225,7 +228,8 @@ class App:
     # -- pages -----------------------------------------------------------------------------------
 
     def go(self, name: str, *details: Any) -> None:
-        """Shows a page: start, new, table, scores, rules."""
+        """Shows a page: start, new, table, scores, rules; what takes long on another one is stopped."""
+        self.stop_work()
         if name in ("table", "scores", "chart") and self.desk.session is None:
             return
         if self.on_table:

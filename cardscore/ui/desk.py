@@ -176,12 +176,17 @@ class Desk:
             self.tell_problem(error)
             return False
         if damaged is not None:
-            self.problem = tr(
-                "Entry {number} of this session cannot be read from the store; it is shown up to there."
-            ).format(number=damaged.number)
+            self._tell_damage(damaged.number)
         self._put(session, session_id)
         self._tell_drift()
         return True
+
+    def _tell_damage(self, number: int) -> None:
+        text = tr(
+            "Entry {number} of this session cannot be read from the store; it is shown up to there."
+            " What is entered now goes on from there; the rest stays in the file, unread."
+        )
+        self.problem = text.format(number=number)
 
     def _tell_drift(self) -> None:
         """Results that another version scored otherwise are named, and stay as they are."""
@@ -284,9 +289,12 @@ class Desk:
     def rename(self, session_id: str, title: str) -> bool:
         """Another title for a stored session: a change of it that can be undone like any other."""
         try:
-            mine = session_id == self.session_id and self.session is not None
-            session = self.session if mine else self.journal.load(session_id)[0]
-            assert session is not None
+            session = self.session if session_id == self.session_id else None
+            if session is None:
+                session, damaged = self.journal.load(session_id)
+                if damaged is not None:  # a change would go on from where it can be read
+                    self._tell_damage(damaged.number)
+                    return False
             header = session.header() | {"title": title}
             if not title:
                 del header["title"]
@@ -362,6 +370,8 @@ class Desk:
         try:
             change(self.session)
         except StoreError as error:
+            if error.reason == "no-session" and self._again_as_its_own(change):
+                return True
             if error.reason not in DISK:
                 if error.reason == "changed-elsewhere":
                     self.open(self.session_id)
@@ -377,6 +387,22 @@ class Desk:
         self.furthest = max(self.furthest, before) if self.session.redoable else 0
         if tell:
             self.changed()
+        return True
+
+    def _again_as_its_own(self, change: Callable[[Session], object]) -> bool:
+        """Another window has deleted the session for good: what is here is stored anew, then changed."""
+        assert self.session is not None
+        try:
+            self.session_id = self.journal.create(self.session)
+            change(self.session)
+        except StoreError as error:
+            log.error("store: %s", error.reason)
+            return False
+        self.set("last", self.session_id)
+        self.problem = tr(
+            "This session was deleted in another window; what is here is kept as a session of its own."
+        )
+        self.changed()
         return True
 
     def land(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardscore import faults, opening, sheet
 from cardscore.files import write_whole
@@ -85,12 +85,32 @@ def export_session(app: App, form: str) -> None:
 def export_found(app: App, sessions: Sequence[Summary]) -> None:
     """The results of stored sessions as one table, in the order they are listed."""
     path = asked_for(app, "", "csv")
-    if path is not None:
-        rows = app.desk.journal.rows([summary.id for summary in sessions])
-        made: list[str] = []
-        steps = map(made.append, export.results(sessions, rows, dialect(app)))
-        done = partial(write, app, path, lambda: write_whole(path, made))
-        LongWork(app, steps, len(sessions) + 1, done)
+    if path is None:
+        return
+    desk, ids = app.desk, [summary.id for summary in sessions]
+    desk.land()
+    chosen: list[Summary | tuple[str, Session]] = [
+        # What the disk does not have yet is taken from the table itself.
+        (desk.session_id, desk.session)
+        if desk.session is not None and desk.afloat is not None and summary.id == desk.session_id
+        else summary
+        for summary in sessions
+    ]
+    made: list[str] = []
+    rows: list[tuple[str, dict[str, Any]]] = []
+
+    def steps() -> Iterator[object]:
+        for key in ids:
+            if key != desk.session_id or desk.afloat is None:
+                desk.journal.mend([key])
+            rows.extend(desk.journal.rows([key]))
+            yield key
+        for piece in export.results(chosen, rows, dialect(app)):
+            made.append(piece)
+            yield piece
+
+    done = partial(write, app, path, lambda: write_whole(path, made))
+    LongWork(app, steps(), 2 * len(ids) + 1, done)
 
 
 def export_figures(app: App, records: Sequence[Record]) -> None:
@@ -109,12 +129,17 @@ def ask_import(app: App, report: Callable[[str, list[Compared]], object]) -> Non
     app.take_keyboard()
     read: list[tuple[str, Session]] = []
     bad: list[str] = []
+    torn: list[str] = []
     found: list[Compared] = []
 
     def steps() -> Iterator[object]:
         for name in names:
             try:
-                read.append((name, _read(app, Path(name))[0]))
+                session, damage = _read(app, Path(name))
+                if damage:
+                    torn.append(Path(name).name)
+                else:
+                    read.append((name, session))
             except (sheet.SheetError, HeaderError, OSError, ValueError):
                 bad.append(Path(name).name)
             yield name
@@ -123,10 +148,10 @@ def ask_import(app: App, report: Callable[[str, list[Compared]], object]) -> Non
             yield each
 
     if names:
-        LongWork(app, steps(), 2 * len(names), lambda: report(_told(found, bad), found))
+        LongWork(app, steps(), 2 * len(names), lambda: report(_told(found, bad, torn), found))
 
 
-def _told(found: Sequence[Compared], bad: Sequence[str]) -> str:
+def _told(found: Sequence[Compared], bad: Sequence[str], torn: Sequence[str]) -> str:
     """What the files hold."""
     states = [each.state for each in found]
     said = tr("New: {new}, known already: {known}, different: {different}.").format(
@@ -137,6 +162,9 @@ def _told(found: Sequence[Compared], bad: Sequence[str]) -> str:
         said += " " + tr("{count} of them in the bin.").format(count=binned)
     if bad:
         said += " " + tr("No sheet and no export: {names}.").format(names=", ".join(bad))
+    if torn:
+        text = tr("Damaged: {names}; opened by themselves they go as far as they can be read.")
+        said += " " + text.format(names=", ".join(torn))
     return said
 
 
@@ -194,4 +222,5 @@ def write(app: App, path: Path, save: Callable[[], None], more: str = "") -> Non
         app.tell(tr("{name} cannot be written: {detail}.").format(name=path, detail=error.strerror))
         return
     said = tr("Saved as {name}.").format(name=path)
-    app.tell(f"{said} {more}".rstrip(), good=True)
+    waiting = app.desk.problem if app.desk.afloat is not None else ""
+    app.tell(f"{said} {more} {waiting}".strip().replace("  ", " "), good=not waiting)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from cardscore.i18n import tr
 from cardscore.store import StoreError
 
 if TYPE_CHECKING:
+    from cardscore.store.journal import Journal
     from cardscore.ui.app import App
+
+T = TypeVar("T")
 
 SLICE: Final = 0.03
 """Seconds worked before the window answers again."""
@@ -84,3 +88,33 @@ class LongWork:
             self.stopped()
         else:
             self.app.tell(tr("Stopped; nothing was changed."), good=True)
+
+
+def read_beside(app: App, work: Callable[[Journal], T], done: Callable[[T], object]) -> None:
+    """Reads the store beside the window's own work, with a connection of its own that only reads; a
+    store that cannot be read is told."""
+    path = app.desk.journal.path
+
+    def run() -> T | StoreError:
+        from cardscore.store.journal import Journal
+
+        try:
+            journal = Journal(path, reading=True)
+            try:
+                return work(journal)
+            finally:
+                journal.close()
+        except StoreError as error:
+            return error
+
+    def take(found: T | StoreError) -> None:
+        if not isinstance(found, StoreError):
+            done(found)
+        elif app.desk.afloat is None:  # else it is told already what does not work
+            app.desk.tell_problem(found)
+            app.refresh()
+
+    if isinstance(path, Path):
+        app.painter.run(run, take)
+    else:  # what is kept in memory only belongs to the one connection there is
+        done(work(app.desk.journal))

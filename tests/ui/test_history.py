@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import shutil
 import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardscore import decks
+from cardscore.history import Statistics
 from cardscore.session import Session
 from cardscore.store import StoreError
 from cardscore.store.journal import Journal
@@ -438,3 +440,183 @@ def test_how_tables_are_written(
     screen.wait(0.1)
     data = out.read_bytes()
     assert data.startswith(b"session_id;date;title;")
+
+
+def test_esc_leaves_the_field_only(filled: Callable[..., Screen]) -> None:
+    """Renaming a session or a player is given up, and the page stays."""
+    screen = filled()
+    screen.click("Rename", on="Button")
+    screen.key("Escape")
+    assert screen.app.page.name == "history"
+    screen.click("Rename or merge")
+    screen.key("Escape")
+    assert screen.app.page.name == "history"
+    screen.key("Escape")
+    assert screen.app.page.name == "start"
+
+
+def test_undo_outlives_the_page(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the other language too; where the store fails it can be tried again; not after the bin was
+    emptied."""
+    screen = filled()
+    screen.app.page.list.focus_set()
+    screen.key("Delete")
+    screen.app.set_language("ja")
+    assert len(titles(screen)) == 2
+
+    def failing(*_: object, **__: object) -> None:
+        raise StoreError("cannot-write", path="x", detail="disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "bin", failing)
+        screen.key("Control-z")
+        assert screen.sees("disk full")
+    screen.key("Control-z")
+    assert len(titles(screen)) == 3
+    screen.app.page.list.focus_set()
+    screen.key("Delete")
+    screen.app.page.turn_bin()
+    screen.app.page.ask_empty()
+    screen.app.page.ask_empty()
+    assert not screen.sees("Ctrl+Z")
+    screen.key("Control-z")
+    assert len(titles(screen)) == 2
+
+
+def test_a_page_left_while_it_imports(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Another language or another page stops the work; what was written can be undone, what was only
+    read waits."""
+    screen = filled()
+    files = []
+    for number in range(60):
+        path = tmp_path / f"{number}.sheet"
+        path.write_text(f"game: court\nplayers: Aki, Gen\nnote: {number}\n", "utf-8")
+        files.append(str(path))
+    monkeypatch.setattr("cardscore.ui.files.ask_several", lambda *_: files)
+    monkeypatch.setattr("cardscore.ui.longwork.SLICE", 0)
+    screen.app.page.import_files()
+    screen.root.update()
+    screen.app.set_language("ja")  # nothing was read to the end
+    assert screen.app.work is None
+    assert screen.app.to_import == []
+    screen.app.page.import_files()
+    while screen.app.work is not None:
+        screen.wait(0.02)
+    screen.app.set_language("en")
+    screen.wait()
+    assert screen.sees("Import 60 sessions")  # it still waits
+    screen.app.page.import_files()
+    while len(screen.app.desk.recent()) < 6:
+        screen.root.update()
+    screen.app.go("settings")
+    stored = len(screen.app.desk.recent()) - 3
+    assert 0 < stored < 60
+    screen.key("Control-j")
+    screen.key("Control-z")
+    assert len(titles(screen)) == 3
+
+
+def test_damaged_sheets_are_named(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Half a session is not imported as if it were whole."""
+    screen = filled()
+    torn = tmp_path / "torn.sheet"
+    torn.write_bytes(
+        b"game: court\nplayers: Aki, Gen\n\nround dealer Aki untracked\n\xff\xfe\nout Aki\n"
+    )
+    monkeypatch.setattr("cardscore.ui.files.ask_several", lambda *_: [str(torn)])
+    screen.app.page.import_files()
+    screen.wait(0.1)
+    assert screen.sees("Damaged: torn.sheet")
+    assert screen.app.to_import == []
+
+
+def test_figures_of_an_earlier_search_are_dropped(filled: Callable[..., Screen]) -> None:
+    """However late they come, what is shown belongs to what is found."""
+    screen = filled()
+    players = screen.app.page.players
+    before = players.figures
+    players._show_figures((), Statistics())
+    assert players.figures is before
+
+
+def test_the_history_makes_no_store(filled: Callable[..., Screen]) -> None:
+    """A file that was deleted is brought back by what still has it open, not begun anew."""
+    screen = filled()
+    screen.app.page.open()
+    shutil.rmtree(screen.where.data)
+    screen.key("Control-j")
+    settle(screen)
+    assert not screen.where.database.exists()
+    screen.app.go("table")
+    assert screen.app.desk.enter("adjust points Aki +1") is not None
+    assert screen.app.desk.afloat is None
+    screen.key("Control-j")
+    assert len(titles(screen)) == 3
+
+
+def test_exported_while_the_disk_is_away(
+    filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table's own rounds are in the file, and the warning stays."""
+    screen = filled()
+    screen.app.page.open()
+    desk = screen.app.desk
+
+    def failing(_: Journal) -> None:
+        raise StoreError("cannot-write", path="x", detail="disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_writing", failing)
+        for text in ("round dealer Aki untracked", "out Aki", "hand Ben =8"):
+            assert desk.enter(text) is not None
+        assert desk.afloat is not None
+        screen.wait()
+        screen.app.go("history")
+        out = screen.where.data / "results.csv"
+        patch.setattr("cardscore.ui.files.ask_save", lambda *_: str(out))
+        screen.app.page.export()
+        while screen.app.work is not None:
+            screen.wait(0.02)
+        assert "Not on the disk yet" in desk.problem
+        assert "Saved as" in desk.problem
+    with out.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file, strict=True))
+    assert len(rows) == 8
+    assert {row["session_id"] for row in rows} == {summary.id for summary in desk.recent()}
+    assert desk.land()
+
+
+def test_a_store_in_memory_has_figures(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no file to read beside, they are counted at once; nothing played, nothing drawn."""
+    screen = open_window()
+    screen.app.desk.journal = Journal(":memory:")
+    court(screen.app.desk.journal, "", "2026-05-05", players="Aki, Ben")
+    screen.key("Control-j")
+    settle(screen)
+    screen.key("Alt-c")
+    settle(screen)
+    assert screen.sees("Nothing to draw yet")
+    assert not screen.app.page.plot.buttons[0].enabled
+    court(screen.app.desk.journal, "", "2026-05-05", {"Aki": 3, "Ben": 0}, players="Aki, Ben")
+    screen.key("Escape")
+    settle(screen)
+    assert {record.player for record in screen.app.page.players.figures.records} == {"Aki", "Ben"}
+    screen.key("Alt-c")
+    settle(screen)
+    assert screen.sees("1 of 1")
+
+
+def test_a_store_that_cannot_be_read_is_told(filled: Callable[..., Screen]) -> None:
+    """By its reason, from the figures and from an export."""
+    screen = filled()
+    screen.app.desk.journal._db.execute("ALTER TABLE results RENAME TO elsewhere")
+    screen.app.page.search.set("a")
+    settle(screen)
+    assert screen.sees("no such table")
+    screen.app.desk.journal._db.execute("ALTER TABLE elsewhere RENAME TO results")

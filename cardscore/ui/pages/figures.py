@@ -5,7 +5,6 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from cardscore import history, trends
@@ -15,6 +14,7 @@ from cardscore.series import Series
 from cardscore.store.journal import Journal
 from cardscore.store.rows import Summary
 from cardscore.ui.desk import Desk
+from cardscore.ui.longwork import read_beside
 from cardscore.ui.pages.setup import framed
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.backbar import BackBar
@@ -88,9 +88,7 @@ class FiguresPage(tk.Frame):
 
     def show(self) -> None:
         """Counts, beside the window's own work."""
-        path = self.desk.journal.path
-        if isinstance(path, Path):
-            self.app.painter.run(partial(_counted, path, self.sessions), self._take)
+        read_beside(self.app, partial(_counted, self.sessions), self._take)
 
     def _take(self, found: Found) -> None:
         if not self.winfo_exists():
@@ -104,6 +102,7 @@ class FiguresPage(tk.Frame):
         said = dict(self.kind.choices)[self.kind.value]
         self.plot.title = tr("{what}, session by session").format(what=said)
         self.plot.photo = None
+        self.plot.nothing = "" if self._lines() else tr("Nothing to draw yet.")
         self.plot.refresh()
 
     def save_chart(self) -> None:
@@ -119,14 +118,9 @@ class FiguresPage(tk.Frame):
         self.kind.focus_set()
 
 
-def _counted(path: Path, sessions: Sequence[Summary]) -> Found:
-    """Figures and lines; in a thread of its own with a connection of its own."""
-    journal = Journal(path)
-    try:
-        aliases = journal.aliases()
-        rows = list(journal.rows([summary.id for summary in sessions]))
-        return history.statistics(sessions, rows, aliases), trends.over_time(
-            sessions, rows, aliases
-        )
-    finally:
-        journal.close()
+def _counted(sessions: Sequence[Summary], journal: Journal) -> Found:
+    """Figures and lines."""
+    aliases = journal.aliases()
+    rows = list(journal.rows([summary.id for summary in sessions]))
+    drawn = trends.over_time(sessions, rows, aliases)
+    return history.statistics(sessions, rows, aliases), drawn

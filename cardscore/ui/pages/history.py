@@ -51,8 +51,6 @@ class HistoryPage(tk.Frame):
         self.in_bin = self.sought.in_bin
         self.everything: list[Searchable] = []
         self.sessions: list[Summary] = []
-        self.undoable: list[tuple[tuple[str, ...], bool]] = []
-        self.to_import: list[Compared] = []
         px, c = look.px, look.colours
         self._bar()
         below = framed(look, self)
@@ -91,6 +89,7 @@ class HistoryPage(tk.Frame):
             tools, look, tr("Import …"), self.import_files, icon="folder", bg=look.colours.bg
         )
         self.bring.pack(side="left")
+        self._ask_import(self.app.to_import)
         self.bin = Button(tools, look, tr("Bin"), self.turn_bin, bg=look.colours.bg)
         self.bin.pack(side="left")
         bar.say(tr("History"), "", beside=tools)
@@ -131,7 +130,6 @@ class HistoryPage(tk.Frame):
         foot.pack(side="bottom", fill="x", padx=px(10), pady=px(6))
         self.title = Field(foot, look, role="body", bold=False, height=40, hint=tr("title"))
         self.title.bind_key("<Return>", lambda _e: self._rename())
-        self.title.bind_key("<Escape>", lambda _e: self._ask_title(False))
         self.buttons = tk.Frame(foot, bg=c.surface)
         self.buttons.pack(fill="x")
 
@@ -160,8 +158,8 @@ class HistoryPage(tk.Frame):
         except StoreError as error:
             self.desk.tell_problem(error)
             found = thrown = []
-        found.sort(key=lambda summary: (summary.date, summary.changed), reverse=True)
         self.everything = [Searchable.of(summary) for summary in found]
+        self.everything.sort(key=lambda each: (each.day, each.summary.changed), reverse=True)
         text = tr("Bin ({count})").format(count=len(thrown))
         self.bin.say(tr("Back to all") if self.in_bin else text, lock=False)
         self.bin.enable(self.in_bin or bool(thrown))
@@ -211,6 +209,8 @@ class HistoryPage(tk.Frame):
 
     def show_chart(self) -> None:
         """The sessions found as a chart, and head to head."""
+        if not self.sessions:
+            return
         self.app.go("figures", tuple(self.sessions), *self.details)
 
     # -- what happens --------------------------------------------------------------------------
@@ -226,7 +226,7 @@ class HistoryPage(tk.Frame):
             return
         if self.in_bin:
             if self._store(lambda: self.desk.journal.bin(summary.id, back=True)):
-                self.undoable.append(((summary.id,), False))
+                self.app.history_undo.append(((summary.id,), False))
             return
         if self.desk.open(summary.id):
             self.app.go("table")
@@ -250,7 +250,7 @@ class HistoryPage(tk.Frame):
         if summary.id == self.desk.session_id and not self.desk.leave_table():
             return
         if self._store(lambda: self.desk.journal.bin(summary.id)):
-            self.undoable.append(((summary.id,), True))
+            self.app.history_undo.append(((summary.id,), True))
             text = tr("“{title}” is in the bin; Ctrl+Z brings it back.")
             title = summary.title or tell.game_name(summary.game)
             self.app.tell(text.format(title=title), good=True)
@@ -267,9 +267,9 @@ class HistoryPage(tk.Frame):
 
     def undo(self) -> None:
         """Takes the last thing done here back: thrown away, brought back, imported."""
-        if not self.undoable:
+        if not self.app.history_undo:
             return
-        keys, back = self.undoable.pop()
+        keys, back = self.app.history_undo[-1]
         if self.desk.session_id in keys and not back and not self.desk.leave_table():
             return
 
@@ -277,7 +277,12 @@ class HistoryPage(tk.Frame):
             for key in keys:
                 self.desk.journal.bin(key, back=back)
 
-        if self._store(turn) and not back:
+        if not self._store(turn):
+            return
+        self.app.history_undo.pop()
+        if back:
+            self.app.tell("")
+        else:
             text = trn(
                 "{count} session is in the bin.", "{count} sessions are in the bin.", len(keys)
             )
@@ -293,7 +298,9 @@ class HistoryPage(tk.Frame):
             self.empties.say(text.format(count=count), style="no")
             self.opens.focus_set()
             return
-        self._store(self.desk.journal.empty_bin)
+        if self._store(self.desk.journal.empty_bin):
+            self.app.history_undo.clear()  # what is gone for good is brought back by a backup alone
+            self.app.tell("")
         self.in_bin = False
         self.show()
 
@@ -345,8 +352,8 @@ class HistoryPage(tk.Frame):
         then writes it."""
         from cardscore.ui import exchange
 
-        if self.to_import:
-            chosen = self.to_import
+        if self.app.to_import:
+            chosen = self.app.to_import
             self._ask_import([])
             exchange.write_imported(self.app, chosen, self._imported)
         else:
@@ -355,13 +362,13 @@ class HistoryPage(tk.Frame):
     def _report(self, said: str, found: list[Compared]) -> None:
         """What the files hold."""
         self._ask_import([each for each in found if each.changes])
-        if self.to_import:
+        if self.app.to_import:
             said += " " + tr("Nothing is written yet.")
         self.app.tell(said, good=True)
 
     def _ask_import(self, chosen: list[Compared]) -> None:
         """The button says how many sessions it would write; with none it asks for files."""
-        self.to_import = chosen
+        self.app.to_import = chosen
         text = trn("Import {count} session", "Import {count} sessions", len(chosen))
         said = text.format(count=len(chosen)) if chosen else tr("Import …")
         self.bring.say(said, style="primary" if chosen else "plain", lock=False)
@@ -370,9 +377,9 @@ class HistoryPage(tk.Frame):
 
     def _imported(self, made: list[str]) -> None:
         """What is in the store now; one change that can be undone."""
-        self.show()
         if made:
-            self.undoable.append((tuple(made), False))
+            self.app.history_undo.append((tuple(made), False))
+        self.show()
         text = trn(
             "{count} session imported; Ctrl+Z puts it into the bin.",
             "{count} sessions imported; Ctrl+Z puts them into the bin.",
@@ -381,8 +388,13 @@ class HistoryPage(tk.Frame):
         self.app.tell(text.format(count=len(made)), good=True)
 
     def back(self) -> None:
-        """To the table, or to the start page where there is none; first out of an import."""
-        if self.to_import:
+        """To the table, or to the start page where there is none; first out of what is asked here."""
+        if self.title.winfo_manager():
+            self._ask_title(False)
+            return
+        if self.players.give_up():
+            return
+        if self.app.to_import:
             self._ask_import([])
             self.app.tell(tr("Nothing was imported."), good=True)
             self.search.entry.focus_set()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from cardscore import history
@@ -16,6 +15,7 @@ from cardscore.store.journal import Journal
 from cardscore.store.rows import Summary
 from cardscore.ui import commands
 from cardscore.ui.desk import Desk
+from cardscore.ui.longwork import read_beside
 from cardscore.ui.pages.setup import label
 from cardscore.ui.theme import Look
 from cardscore.ui.widgets.button import Button
@@ -73,7 +73,6 @@ class FoundPlayers(tk.Frame):
             head, look, role="body", bold=False, height=36, width=180, hint=tr("name")
         )
         self.name_field.bind_key("<Return>", lambda _e: self._call())
-        self.name_field.bind_key("<Escape>", lambda _e: self._ask_name(False))
         self.over.pack(side="left", fill="x", expand=True, padx=px(8))
         rows = 3 if app.root.winfo_height() < px(700) else 4
         self.table = PlayerTable(self, look, lambda _at: self.show_met(), lambda: None, 32)
@@ -97,14 +96,12 @@ class FoundPlayers(tk.Frame):
     def _count(self) -> None:
         """The figures of the sessions found, beside the window's own work."""
         self.later = ""
-        path = self.desk.journal.path
-        work = partial(_figures, path, self.sessions)
-        if isinstance(path, Path):
-            self.app.painter.run(work, self._show_figures)
+        sessions = self.sessions
+        read_beside(self.app, partial(_figures, sessions), partial(self._show_figures, sessions))
 
-    def _show_figures(self, figures: Statistics) -> None:
-        if not self.winfo_exists():
-            return
+    def _show_figures(self, sessions: Sequence[Summary], figures: Statistics) -> None:
+        if sessions is not self.sessions or not self.winfo_exists():
+            return  # others were found meanwhile, or the page has gone
         self.figures = figures
         self.table.show(figures.records)
         text = trn("over the {count} session found", "over the {count} sessions found", 2)
@@ -139,6 +136,12 @@ class FoundPlayers(tk.Frame):
             said = tr("{player} ahead of: {others}").format(player=mine.player, others=shown)
         self.met.configure(text=said)
 
+    def give_up(self) -> bool:
+        """Asks for no other name any more; False where none was asked for."""
+        asking = bool(self.name_field.winfo_manager())
+        self._ask_name(False)
+        return asking
+
     def _ask_name(self, on: bool) -> None:
         if on and self.record is not None:
             self.name_field.set(self.record.player)
@@ -168,11 +171,7 @@ class FoundPlayers(tk.Frame):
         exchange.export_figures(self.app, self.figures.records)
 
 
-def _figures(path: Path | str, sessions: Sequence[Summary]) -> Statistics:
-    """The figures of these sessions; in a thread of its own with a connection of its own."""
-    journal = Journal(path)
-    try:
-        rows = journal.rows([summary.id for summary in sessions])
-        return history.statistics(sessions, rows, journal.aliases())
-    finally:
-        journal.close()
+def _figures(sessions: Sequence[Summary], journal: Journal) -> Statistics:
+    """The figures of these sessions."""
+    rows = journal.rows([summary.id for summary in sessions])
+    return history.statistics(sessions, rows, journal.aliases())

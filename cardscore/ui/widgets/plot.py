@@ -28,7 +28,7 @@ class Plot(Surface):
     """Totals over the rounds of the session, or other lines; their picture can be saved.
 
     lines    what is drawn now; None: nothing
-    title    what stands above it
+    title    what stands above it; `nothing` what stands in its place where there are no lines
     shown    what the picture shows, and `photo` the picture; None while the first one is being drawn
     buttons  SVG and PNG
     """
@@ -40,6 +40,7 @@ class Plot(Surface):
         self.app, self.desk = app, app.desk
         self.lines = self._of_session if lines is None else lines
         self.title = tr("Totals")
+        self.nothing = ""
         self.photo: ImageTk.PhotoImage | None = None
         self.wanted: tuple[Any, ...] = ()
         self.shown: tuple[Any, ...] = ()
@@ -69,10 +70,15 @@ class Plot(Surface):
         c, px = self.look.colours, self.look.px
         width, height = self.extent
         lines = self.lines()
-        if width < px(160) or height < px(140) or lines is None:
+        for button in self.buttons:
+            button.enable(lines is not None)
+        if width < px(160) or height < px(140) or not (lines or self.nothing):
             return
         self.box(0, 0, width, height, radius=9, fill=c.surface, outline=c.line, border=1)
         self.text(px(20), px(28), self.title, "lead", bold=True)
+        if lines is None:
+            self.text(px(20), px(80), self.nothing, "body", fill=c.ink2, width=width - px(40))
+            return
         if self.photo is not None:
             self.create_image(px(10), px(56), image=self.photo, anchor="nw")
         size = (width - px(20), height - px(66))
