@@ -8,7 +8,8 @@ modules = str(Path(sys._MEIPASS) / "_tcl_data" / "tcl8")  # type: ignore[attr-de
 # Debian's Tcl looks in /usr/share for them, which a machine without Tcl does not have.
 os.environ["TCL8_6_TM_PATH"] = os.environ["TCL8.6_TM_PATH"] = modules
 
-# The libraries of the bundle are this program's own; what it opens (a folder, a file) has others.
+# The libraries of the bundle are this program's own; what it opens (a folder, a file) has others. What
+# cannot be taken back yet (see below, and above) `open_outside` takes back.
 before = os.environ.get("LD_LIBRARY_PATH_ORIG")
 if before is None:
     os.environ.pop("LD_LIBRARY_PATH", None)

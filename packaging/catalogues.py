@@ -18,8 +18,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from cardscore import __version__
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "cardscore" / "locale"
+ADDRESS = "cardscore@example.invalid"
 KEYWORDS = {"tr": None, "trn": (1, 2), "N_": None}
 
 
@@ -42,7 +45,15 @@ def merged(language: str, template: Catalog) -> Catalog:
         with path.open("rb") as file:
             old = read_po(file, locale=language)
     fresh = Catalog(
-        locale=language, project="cardscore", charset="utf-8", header_comment="# cardscore"
+        locale=language,
+        project="cardscore",
+        version=__version__,
+        charset="utf-8",
+        header_comment="# cardscore",
+        msgid_bugs_address=ADDRESS,
+        last_translator=f"The cardscore developers <{ADDRESS}>",
+        language_team=f"{language} <{ADDRESS}>",
+        fuzzy=False,
     )
     fresh.revision_date = fresh.creation_date = (
         old.creation_date if path.exists() else fresh.creation_date

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Read by the scripts beside it: the project's folder, its version, the environment it is built in.
-set -eu
+set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 PYTHON=${PYTHON:-/usr/bin/python3}
 VERSION=$(sed -n 's/^__version__.*= "\(.*\)"/\1/p' cardscore/__init__.py)

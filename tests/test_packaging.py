@@ -5,7 +5,6 @@ from __future__ import annotations
 import configparser
 import io
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -31,12 +30,8 @@ NOT_PACKED = {".po", ".pyc"}
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[set[str], set[str], str]:
     """The files of a wheel and of an sdist built from the sources, and the metadata of the wheel."""
-    folder = tmp_path_factory.mktemp("build")
-    for name in ("setup.cfg", "pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, folder / name)
-    ignored = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "cardscore", folder / "cardscore", ignore=ignored)
-    shutil.copytree(ROOT / "tests" / "bench", folder / "tests" / "bench", ignore=ignored)
+    folder = tmp_path_factory.mktemp("build") / "source"
+    subprocess.run([str(PACKAGING / "sources"), str(folder)], check=True)
     code = (
         "from setuptools import build_meta as b\n"
         "print(); print(b.build_wheel('dist')); print(b.build_sdist('dist'))"
@@ -75,8 +70,8 @@ def test_the_wheel_holds_the_whole_package(built: tuple[set[str], set[str], str]
 def test_the_sdist_can_be_built_from(built: tuple[set[str], set[str], str]) -> None:
     """The package, its licence, its README; no tests."""
     assert sources() <= built[1]
-    assert {"LICENSE", "README.md", "setup.cfg", "pyproject.toml"} <= built[1]
-    assert not [name for name in built[1] if name.startswith(("tests", "packaging"))]
+    assert {"LICENSE", "README.md", "CHANGELOG.md", "setup.cfg", "pyproject.toml"} <= built[1]
+    assert not [name for name in built[1] if "test" in name or name.startswith("packaging")]
 
 
 def test_one_place_for_the_version(built: tuple[set[str], set[str], str]) -> None:
@@ -165,6 +160,7 @@ def test_the_manual_names_every_command() -> None:
     for name in ("cardscore.1", "cardscore.ja.1"):
         page = (PACKAGING / "linux" / name).read_text("utf-8")
         assert [word for word in commands if not re.search(rf"\b{word}\b", page)] == []
+        assert len(re.findall(r"^\.SH ", page, re.MULTILINE)) == 8
 
 
 def test_programs_without_a_console() -> None:

@@ -167,3 +167,20 @@ def test_top_level_holds_just_what_was_agreed() -> None:
     there = {p.name for p in ROOT.iterdir() if not p.name.endswith(".egg-info")}
     there = {name for name in there if not name.startswith(".coverage.")}
     assert {name for name in there - local if not name.startswith(".venv-python")} <= agreed
+
+
+def test_every_decision_quoted_is_explained() -> None:
+    """Numbers of finer points (CD, BD) that code and tests name stand in `tests/README.md`."""
+    said = {
+        number
+        for line in (ROOT / "tests" / "README.md").read_text("utf-8").splitlines()
+        if line.startswith(("| CD", "| BD"))
+        for number in re.findall(r"[CB]D\d+", line.split("|")[1])
+    }
+    quoted = set()
+    for folder in ("cardscore", "tests"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in (".py", ".sheet", ".txt", ".md") and path.name != "README.md":
+                quoted |= set(re.findall(r"\b[CB]D\d+\b", path.read_text("utf-8", "replace")))
+    assert len(quoted) > 100
+    assert quoted - said == set()

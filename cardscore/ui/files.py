@@ -35,6 +35,12 @@ def kinds(form: str) -> list[tuple[str, str]]:
     return [(names[form], f"*.{form}"), (tr("All files"), "*")]
 
 
+BUNDLED: Final = (
+    ("FONTCONFIG_FILE", "TCL8_6_TM_PATH", "TCL8.6_TM_PATH") if getattr(sys, "frozen", False) else ()
+)
+"""What a bundle sets for itself, and no program it opens shall have."""
+
+
 def open_outside(app: App, path: Path) -> None:
     """Opens a file or a folder with what the desktop opens such things with, or names it."""
     try:
@@ -42,7 +48,8 @@ def open_outside(app: App, path: Path) -> None:
             os.startfile(path)
         else:
             command = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen([command, str(path)], stderr=subprocess.DEVNULL)
+            kept = {key: value for key, value in os.environ.items() if key not in BUNDLED}
+            subprocess.Popen([command, str(path)], stderr=subprocess.DEVNULL, env=kept)
     except OSError:
         app.tell(tr("Nothing here can open {name}; it lies there.").format(name=path))
 

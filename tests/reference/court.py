@@ -24,7 +24,7 @@ FEWEST_PLAYERS = 2
 LONGEST_NAME = 40
 
 
-# === The deck (court-deck.md) ===
+# === The deck (its tables) ===
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def read_deck(text: str) -> dict[str, Kind]:
     return kinds
 
 
-# === The rules of the session (sheet.md, header) ===
+# === The rules of the session (header) ===
 
 
 class Rules:
@@ -199,7 +199,7 @@ class Position:
         return census
 
 
-# === Reading an entry (sheet.md, CD1-CD4) ===
+# === Reading an entry (CD1-CD4) ===
 
 
 class Unreadable(Exception):
@@ -249,7 +249,7 @@ PARTS: Mapping[str, str] = {
     "PLAY": rf"(?!(?:{'|'.join(BY_WORD)}|accuse)(?:\s|$))(?P<cards>{PLAYED}(?:\s+{PLAYED})*)",
     "N": r"(?P<points>[0-9]{1,6})",
 }
-# The entries of sheet.md. CD4: where only CARD stands an attachment is unreadable, a bare word
+# The entries of the notation. CD4: where only CARD stands an attachment is unreadable, a bare word
 # stands alone, `reach` and `!` come last, points are adjusted with a sign.
 PATTERNS: Sequence[tuple[str, str]] = (
     ("lot", "lot NAME CARD"),
@@ -515,12 +515,12 @@ def not_single(case: Case) -> bool:
 
 
 def escort_alone(case: Case) -> bool:
-    """court-deck.md: Escort is followed by one more card (CD8: unless the hand is empty)."""
+    """Escort is followed by one more card (CD8: unless the hand is empty)."""
     return not case.answering and not case.core and not case.last
 
 
 def escort_follow(case: Case) -> bool:
-    """court-deck.md, CD9: exactly one card, of the Escort's colour; Chain brings its followers."""
+    """CD9: exactly one card, of the Escort's colour; Chain brings its followers."""
     if case.answering or not case.escorts or not case.core:
         return False
     escort, follower = case.kinds[case.escorts - 1], case.core[0]

@@ -10,6 +10,7 @@ import csv
 import io
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -23,7 +24,11 @@ import pytest
 from PIL import ImageGrab
 
 pytestmark = pytest.mark.ui
-CARDSCORE = os.environ.get("CARDSCORE_COMMAND", f"{sys.executable} -m cardscore").split()
+CARDSCORE = shlex.split(os.environ.get("CARDSCORE_COMMAND", "")) or [
+    sys.executable,
+    "-m",
+    "cardscore",
+]
 
 
 class Evening:
