@@ -371,6 +371,10 @@ class Journal:
 
             backup.make(self.path, "bin", backup.folder_of(self.path))
         with self._writing():
+            # What another window has brought back meanwhile stays.
+            query = "SELECT id FROM sessions WHERE binned != ''"
+            still = {row[0] for row in self._db.execute(query)}
+            gone = [key for key in gone if key in still]
             for table in ("changes", "results", "drafts"):
                 self._db.executemany(f"DELETE FROM {table} WHERE session = ?", zip(gone))
             self._db.executemany("DELETE FROM sessions WHERE id = ?", zip(gone))

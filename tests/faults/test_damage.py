@@ -168,6 +168,24 @@ def test_deleted_for_good_in_another_window(where: Places) -> None:
     assert [item.text for item in again.session.items] == ["round dealer Emi untracked"]
 
 
+def test_brought_back_while_the_bin_is_emptied(
+    where: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What another window has taken out of the bin meanwhile is not deleted."""
+    store = Journal(where.database)
+    (summary,) = store.sessions()
+    store.bin(summary.id)
+
+    def meanwhile(*_: object) -> None:
+        other = Journal(where.database)
+        other.bin(summary.id, back=True)
+        other.close()
+
+    monkeypatch.setattr("cardscore.store.backup.make", meanwhile)
+    assert store.empty_bin() == 0
+    assert [each.id for each in store.sessions()] == [summary.id]
+
+
 def test_the_memory_aid_of_a_damaged_session(where: Places) -> None:
     """How often it was used is counted in what can be read."""
     desk = Desk(where)
