@@ -321,12 +321,28 @@ def test_thousands_of_sessions(open_window: Open) -> None:
 def test_nothing_is_cut_off(
     filled: Callable[..., Screen], language: str, size: str, percent: int
 ) -> None:
-    """In both languages, in the smallest window and with large type."""
+    """In both languages, in the smallest window and with large type, with the columns of both games."""
     screen = filled(language, size)
+    session = Session.from_header({"game": "burst", "players": "Aki, Ben"}, "")
+    store = Journal(screen.where.database)
+    store.create(session)
+    for text in ("game first Aki", "adjust chips Aki +5"):
+        assert session.enter(text).ok
+    store.close()
+    screen.app.go("history")
     screen.app.set_type_size(percent)
     settle(screen)
     assert screen.app.page.name == "history"
     assert list(cut(screen.root)) == []
+    table = screen.app.page.players.table
+    assert len(table.games) == 2
+    heads = [
+        table.itemcget(item, "text")
+        for item in table.find_withtag("text")
+        if table.coords(item)[1] < table.above
+    ]
+    assert len(heads) >= 10
+    assert not [head for head in heads if head.endswith("…")]
     screen.app.page.show_chart()
     settle(screen)
     assert list(cut(screen.root)) == []

@@ -107,7 +107,10 @@ class FoundPlayers(tk.Frame):
         text = trn("over the {count} session found", "over the {count} sessions found", 2)
         if len(self.sessions) == 1:
             text = trn("over the {count} session found", "over the {count} sessions found", 1)
-        note = tr("a session won by several counts for each; best and worst: one round")
+        note = tr(
+            "a session won by several counts for each; best and worst: one round; calls forgotten"
+            " (and pointed out)"
+        )
         self.over.configure(text=f"{text.format(count=len(self.sessions))} · {note}")
         self.save.enable(bool(figures.records))
         for button in (self.calls, self.charts):

@@ -203,9 +203,9 @@ def columns_of() -> list[tuple[str, str, Callable[[Record], str]]]:
         (tr("Best"), "", lambda r: NONE if r.best is None else tell.number(r.best)),
         (tr("Worst"), "", lambda r: NONE if r.worst is None else tell.number(r.worst)),
         (
-            tr("Reaches forgotten, caught"),
+            tr("Calls forgotten"),
             "court",
-            lambda r: f"{r.forgotten}, {r.caught}" if r.game == "court" else NONE,
+            lambda r: f"{r.forgotten} ({r.caught})" if r.game == "court" else NONE,
         ),
         (tr("Forced plays"), "", lambda r: str(r.forced)),
     ]
