@@ -80,7 +80,7 @@ def test_all_sessions_in_one_table(
     for row in rows:
         assert int(row["total"]) == int(row["rulings"]) + int(row["round_points"])
     journal = Journal(tmp_path / "data" / "cardscore.db")
-    pieces = export.results(journal.sessions(), journal.rows(), export.Dialect(delimiter, bom))
+    pieces = export.results(journal.sessions(), journal.scored, export.Dialect(delimiter, bom))
     assert "".join(pieces).encode() == data
     journal.close()
 

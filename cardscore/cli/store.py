@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import sqlite3
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, TypeVar
 
 from cardscore import faults, places, report, sheet
 from cardscore.cli.common import (
     DONE,
+    UNUSABLE,
     Problem,
     places_of,
     print_json,
@@ -46,8 +47,10 @@ def export_(options: argparse.Namespace) -> int:
     if options.all and form in ("json", "sheet"):
         raise Problem(tr("{form} holds one session; name one.").format(form=form))
     dialect = export.Dialect(options.delimiter, not options.no_bom)
+    pieces: Iterable[str]
+    left: list[str] = []
     if form == "csv":
-        pieces = _results(options, where, dialect)
+        pieces = _results(options, where, dialect, left)
     else:
         names = options.sources if not options.all else [row.id for row in _summaries(where)]
         chosen = [_source(name, where) for name in _watched(names)]
@@ -59,31 +62,39 @@ def export_(options: argparse.Namespace) -> int:
             print(f"cardscore: {said}", file=sys.stderr)
     if options.output == "-":
         sys.stdout.writelines(pieces)
-        return DONE
-    write(Path(options.output), pieces)
+    else:
+        write(Path(options.output), pieces)
+    if left:
+        text = tr("left out, since they cannot be read any more: {sessions}.")
+        print(f"cardscore: {text.format(sessions=', '.join(left))}", file=sys.stderr)
+        return UNUSABLE
     return DONE
 
 
 def _results(
-    options: argparse.Namespace, where: places.Places, dialect: export.Dialect
-) -> Iterable[str]:
-    """Results as a table: of stored sessions what the store holds, of sheets what they come to."""
+    options: argparse.Namespace, where: places.Places, dialect: export.Dialect, left: list[str]
+) -> Iterator[str]:
+    """Results as a table: of stored sessions what the store holds, of sheets what they come to.
+
+    left  is told which of all sessions cannot be read any more; one that is named raises StoreError
+    """
+    chosen: list[export.Source]
     if options.all:
-        chosen: list[Summary | tuple[str, Session]] = [*_summaries(where)]
+        chosen = [*_summaries(where)]
     else:
         chosen = [_result_source(name, where) for name in options.sources]
-    ids = [each.id for each in chosen if isinstance(each, Summary)]
-    if not ids:
-        return export.results(chosen, (), dialect)
+    if all(isinstance(each, tuple) for each in chosen):
+        yield from export.results(chosen, lambda _key: (), dialect)
+        return
     journal = Journal(where.database)
     try:
-        journal.mend(ids)
-        return list(export.results(chosen, journal.rows(ids), dialect))
+        scored = export.as_far_as_read(journal, left) if options.all else journal.scored
+        yield from export.results(chosen, scored, dialect, _watched)
     finally:
         journal.close()
 
 
-def _result_source(name: str, where: places.Places) -> Summary | tuple[str, Session]:
+def _result_source(name: str, where: places.Places) -> export.Source:
     """A stored session by its id, or a sheet by its file."""
     if _is_file(name) or not where.database.exists():
         return "", sheet_session(name, where)[1]

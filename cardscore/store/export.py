@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -16,6 +16,7 @@ from cardscore import report, sheet
 from cardscore.files import json_of
 from cardscore.games import words
 from cardscore.session import Item, Line, Session
+from cardscore.store import StoreError
 from cardscore.store.rows import Summary
 
 if TYPE_CHECKING:
@@ -227,35 +228,53 @@ def form_of(name: str) -> str | None:
     )
 
 
+Source = Summary | tuple[str, Session]
+"""What a table of results is made of: a stored session, or another one with its id."""
+
+
 def results(
-    chosen: Iterable[Summary | tuple[str, Session]],
-    rows: Iterable[tuple[str, dict[str, Any]]],
+    chosen: Iterable[Source],
+    scored: Callable[[str], Iterable[dict[str, Any]]],
     dialect: Dialect = PLAIN,
+    watched: Callable[[list[Source]], Iterable[Source]] = iter,
 ) -> Iterator[str]:
     """Results as one table. Those of stored sessions are what the derived table holds, so that
-    nothing is replayed and nothing scored anew; those of a sheet are made from its entries.
+    nothing is replayed and nothing scored anew; those of others are made from their entries.
 
-    chosen  summaries of stored sessions, and (id, session) of others, in the order they are written
-    rows    of the stored ones, as the journal gives them
+    chosen   in the order they are written
+    scored   the rows of a stored session, by its id; asked session by session, while it is written
+    watched  goes through all of them; it may say how far that is
     """
     listed = list(chosen)
-    by_session: dict[str, list[dict[str, Any]]] = {}
-    for key, row in rows:
-        by_session.setdefault(key, []).append(row)
 
-    def block(each: Summary | tuple[str, Session]) -> Block:
+    def block(each: Source) -> Block:
         if isinstance(each, tuple):
             return results_of(*each)
-        return Block(_common(each.id, each.game, each.header), by_session.get(each.id, []))
+        return Block(_common(each.id, each.game, each.header), scored(each.id))
 
     games = (each[1].game.name if isinstance(each, tuple) else each.game for each in listed)
-    return csv_pieces(result_columns(games), map(block, listed), dialect)
+    return csv_pieces(result_columns(games), map(block, watched(listed)), dialect)
+
+
+def as_far_as_read(journal: Journal, left: list[str]) -> Callable[[str], list[dict[str, Any]]]:
+    """What gives the rows of a session of many: one that cannot be read any more is named in `left`,
+    and the others are written."""
+
+    def scored(key: str) -> list[dict[str, Any]]:
+        try:
+            return journal.scored(key)
+        except StoreError as error:
+            if error.reason != "damaged-session":
+                raise
+            left.append(key)
+            return []
+
+    return scored
 
 
 def table(journal: Journal, ids: Sequence[str], dialect: Dialect = PLAIN) -> Iterator[str]:
-    """The results of these stored sessions, made again where they cannot be read; raises StoreError."""
-    journal.mend(ids)
-    return results([journal.summary(key) for key in ids], journal.rows(ids), dialect)
+    """The results of these stored sessions; raises StoreError, also while it is read."""
+    return results([journal.summary(key) for key in ids], journal.scored, dialect)
 
 
 def from_json(data: bytes) -> Session:

@@ -322,24 +322,23 @@ class Journal:
             raise StoreError("damaged-session", session=session_id)
         self._derive(session_id)
 
-    def mend(self, session_ids: Iterable[str]) -> None:
-        """Makes the derived tables of these sessions anew where one lacks a round or holds what
-        nobody can read. Raises StoreError where the changes cannot be read, either."""
-        wanted = list(session_ids)
-        whole: dict[str, int] = {}
+    def scored(self, session_id: str) -> list[dict[str, Any]]:
+        """The derived rows of one session, for an export: where a round is missing or nobody can read
+        it, all of them are made again from the changes. Raises StoreError where those cannot be read,
+        either."""
+        summary = self.summary(session_id)
+        found = self._read_results(session_id)
+        if summary.damaged or len(found) != summary.rounds or None in found:
+            self.judge_again(session_id)
+            found = self._read_results(session_id)
+        return [row for rows in found for row in rows or ()]
+
+    def _read_results(self, session_id: str) -> list[list[dict[str, Any]] | None]:
+        query = "SELECT CAST(rows AS BLOB) FROM results WHERE session = ? ORDER BY place"
         try:
-            for key, text in self._db.execute(
-                "SELECT session, CAST(rows AS BLOB) FROM results WHERE session IN"
-                " (SELECT value FROM json_each(?))",
-                (json.dumps(wanted),),
-            ):
-                whole[key] = whole.get(key, 0) + (result_rows(text) is not None)
+            return [result_rows(text) for (text,) in self._db.execute(query, (session_id,))]
         except sqlite3.Error as error:
             raise StoreError("cannot-read", path=str(self.path), detail=str(error)) from error
-        for key in wanted:
-            summary = self.summary(key)
-            if summary.damaged or whole.get(key, 0) != summary.rounds:
-                self.judge_again(key)
 
     def aliases(self) -> dict[str, str]:
         """Names in the sessions whose players are shown by another one."""

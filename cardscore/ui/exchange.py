@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardscore import faults, opening, sheet
 from cardscore.files import write_whole
@@ -74,7 +73,8 @@ def export_session(app: App, form: str) -> None:
         more = tr("The file holds every card, also those that are hidden.")
     try:
         if form == "csv" and app.desk.land() and app.desk.session_id:
-            pieces = export.table(app.desk.journal, [app.desk.session_id], dialect(app))
+            # Read before anything is written: a store that fails is told as that.
+            pieces = iter(list(export.table(app.desk.journal, [app.desk.session_id], dialect(app))))
         else:
             pieces = export.pieces(form, [(app.desk.session_id, session)], dialect(app))
         write(app, path, lambda: write_whole(path, pieces), more)
@@ -87,9 +87,9 @@ def export_found(app: App, sessions: Sequence[Summary]) -> None:
     path = asked_for(app, "", "csv")
     if path is None:
         return
-    desk, ids = app.desk, [summary.id for summary in sessions]
+    desk = app.desk
     desk.land()
-    chosen: list[Summary | tuple[str, Session]] = [
+    chosen: list[export.Source] = [
         # What the disk does not have yet is taken from the table itself.
         (desk.session_id, desk.session)
         if desk.session is not None and desk.afloat is not None and summary.id == desk.session_id
@@ -97,20 +97,17 @@ def export_found(app: App, sessions: Sequence[Summary]) -> None:
         for summary in sessions
     ]
     made: list[str] = []
-    rows: list[tuple[str, dict[str, Any]]] = []
+    left: list[str] = []
+    scored = export.as_far_as_read(desk.journal, left)
+    steps = map(made.append, export.results(chosen, scored, dialect(app)))
 
-    def steps() -> Iterator[object]:
-        for key in ids:
-            if key != desk.session_id or desk.afloat is None:
-                desk.journal.mend([key])
-            rows.extend(desk.journal.rows([key]))
-            yield key
-        for piece in export.results(chosen, rows, dialect(app)):
-            made.append(piece)
-            yield piece
+    def done() -> None:
+        text = tr("left out, since they cannot be read any more: {sessions}.")
+        titles = {summary.id: summary.title or summary.id for summary in sessions}
+        more = text.format(sessions=", ".join(titles[key] for key in left)) if left else ""
+        write(app, path, lambda: write_whole(path, made), more[:1].upper() + more[1:])
 
-    done = partial(write, app, path, lambda: write_whole(path, made))
-    LongWork(app, steps(), 2 * len(ids) + 1, done)
+    LongWork(app, steps, len(chosen) + 1, done)
 
 
 def export_figures(app: App, records: Sequence[Record]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardscore import decks, i18n
+from cardscore import cli, decks, i18n
 from cardscore.places import Places
 from cardscore.session import Session
 from cardscore.store import StoreError, export
@@ -118,6 +118,24 @@ def test_results_are_made_again(where: Places, text: str) -> None:
     store._db.execute("UPDATE changes SET data = 'xx' WHERE number = 2")
     with pytest.raises(StoreError, match="damaged-session"):
         table(store)
+
+
+def test_one_of_many_cannot_be_read(where: Places, capsys: pytest.CaptureFixture[str]) -> None:
+    """All the others are exported, and it is named; asked for by itself it is refused."""
+    store = Journal(where.database)
+    bad = store.sessions()[0].id
+    court(store, "Sunday", "2026-04-01", {"Aki": 3, "Ben": 0}, players="Aki, Ben")
+    store._db.execute("UPDATE results SET rows = 'xx' WHERE session = ?", (bad,))
+    store._db.execute("UPDATE changes SET data = 'xx' WHERE session = ?", (bad,))
+    store.close()
+    out = where.data / "all.csv"
+    data = ["--data-dir", str(where.data), "--lang", "en"]
+    assert cli.main(["export", "--all", "-o", str(out), *data]) == 2
+    assert bad in capsys.readouterr().err
+    rows = list(csv.DictReader(out.read_text("utf-8-sig").splitlines()))
+    assert [row["title"] for row in rows] == ["Sunday", "Sunday"]
+    assert cli.main(["export", bad, "-o", str(where.data / "one.csv"), *data]) == 2
+    assert not (where.data / "one.csv").exists()
 
 
 def test_the_only_round_is_undone_in_a_later_version(
