@@ -156,10 +156,13 @@ def _player(session: Session, item: Item) -> str:
 
 
 def guarded_texts(row: dict[str, Any]) -> dict[str, Any]:
-    """A row with the cells guarded that people have written."""
-    return row | {
-        name: guarded(row[name]) for name in _WRITTEN_BY_PEOPLE if isinstance(row.get(name), str)
-    }
+    """A row with the cells guarded that people have written; the one given stays as it is."""
+    made = row
+    for name in _WRITTEN_BY_PEOPLE:
+        cell = row.get(name)
+        if isinstance(cell, str) and cell.startswith(_GUARDED):
+            made = made | {name: guarded(cell)}
+    return made
 
 
 @dataclass(frozen=True, slots=True)

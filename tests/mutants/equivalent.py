@@ -17,6 +17,31 @@ EQUIVALENT: Final[Mapping[Change, str]] = {
         "if draft.phase <= END and draft.swap_open and not draft.trade_due:",
     ): "an exchange is open at the end of a turn alone",
     (
+        "court/cards.py",
+        'stays=lands == "public",',
+        'stays=lands >= "public",',
+    ): "no other place comes after it in the alphabet",
+    (
+        "words.py",
+        "end = -1",
+        "end = +1",
+    ): "before the first word nothing can join",
+    (
+        "burst/reading.py",
+        'card = cards.CARDS.get(said[5:]) if said.startswith("flip ") else None',
+        'card = cards.CARDS.get(said[ 4:]) if said.startswith("flip ") else None',
+    ): SHORTER,
+    (
+        "court/guards.py",
+        "if index + 1 < len(cards) and not plays.may_follow(card, kind(cards[index + 1])):",
+        "if index + 1 != len(cards) and not plays.may_follow(card, kind(cards[index + 1])):",
+    ): "there is no index beyond the last one",
+    (
+        "court/guards.py",
+        "if len(entry.cards) == 1:",
+        "if len(entry.cards) < 1:",
+    ): SHORTER,
+    (
         "reading.py",
         'force = len(line) > 1 and line[-1].is_("force")',
         'force = len(line) != 1 and line[-1].is_("force")',

@@ -35,7 +35,7 @@ COURT: Final = [
     Fault("E too few cards", "court/guards.py", "if len(entry.cards) > hand:", "if len(entry.cards) > hand + 1:"),
     Fault("E copies", "court/guards.py", "        if used > card.copies:", "        if used > card.copies + 1:"),
     Fault("E copies of several", "court/guards.py", "        if seen > card.copies:", "        if seen > card.copies + 1:"),
-    Fault("E copies before players", "court/cards.py", "        stays=lands == \"public\" or \"lay\" in does,", "        stays=False,"),
+    Fault("E copies before players", "court/cards.py", "        stays=lands == \"public\",", "        stays=False,"),
     Fault("B5 call with a plain card", "court/judge.py", "(ASKED if asked else PLAIN)[entry.reach]", "(ASKED if asked else PLAIN)[False]"),
     Fault("A2 a plain card at somebody", "court/judge.py", "asked = not card.plain or use.target or use.colour or use.flow", "asked = not card.plain or use.colour or use.flow"),
     Fault("B3 a number laid", "court/everyday.py", "    turn = (seat + state.direction) % len(players)", "    turn = (seat + 1) % len(players)"),

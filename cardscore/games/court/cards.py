@@ -135,7 +135,7 @@ def make(
         pushes=sum(e.cards[0] for e in effects if e.do == "attack" and e.on == "next"),
         defends=next((e.how for e in effects if e.do == "defend"), ""),
         clears="clear" in does,
-        stays=lands == "public" or "lay" in does,
+        stays=lands == "public",
         plain=does.isdisjoint(("colour", "flow", "direction", "follow", "rests", "swap"))
         and not shot,
     )
