@@ -107,3 +107,34 @@ def test_a_swap_that_follows_is_what_counts_for_the_call() -> None:
     assert table.check(play + " reach").verdict.ok
     table.enter("adjust hand Chie 2")
     assert table.check(play + " reach").verdict.code == "reach-not-due"
+
+
+def test_exact_grabs_add_up() -> None:
+    """PO2: twice is twice the points, without the Expansion and with it."""
+    for text, each in ((decks.shipped_text("court-basic"), 25), (FULL, 50)):
+        name = "court-basic" if each == 25 else "court-full"
+        table = session(text, deck=name, bonus="2")
+        for entry in ("round dealer Aki", "Aki: grab", "Aki: grab", "start R5", "adjust out Ben"):
+            assert table.enter(entry).ok, entry
+        for entry in ("hand Aki =60", "hand Chie =3"):
+            assert table.enter(entry).ok, entry
+        (result,) = table.state.rounds
+        assert {score.name: score.adjust for score in result.scores} == {
+            "Aki": -2 * each,
+            "Ben": 0,
+            "Chie": 0,
+        }
+
+
+def test_an_attack_of_one_card_is_one() -> None:
+    """A1: it asks for an answer like any other."""
+    text = FULL + (
+        '\n[[cards]]\ntoken = "+1"\nname = {en = "Draw one"}\ncolours = "each"\nkind = "action"\n'
+        'copies = 2\npoints = 5\neffects = [{do = "attack", cards = 1, on = "next"}]\n'
+    )
+    table = session(text, deck="ours.toml")
+    for entry in ("round dealer Aki", "start R5", "Ben: R+1"):
+        assert table.enter(entry).ok, entry
+    assert table.state.phase == "respond"
+    assert table.enter("Chie: take").ok
+    assert table.state.players[2].hand == 8

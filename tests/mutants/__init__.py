@@ -24,6 +24,7 @@ FAST: Final = (
     "tests/test_corners.py",
     "tests/test_burst_corners.py",
     "tests/test_session_corners.py",
+    "tests/test_small_faults.py",
     "tests/test_fine_points.py",
     "tests/test_burst_fine_points.py",
     "tests/test_burst_memory.py",

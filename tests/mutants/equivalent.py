@@ -17,6 +17,11 @@ EQUIVALENT: Final[Mapping[Change, str]] = {
         "if draft.phase <= END and draft.swap_open and not draft.trade_due:",
     ): "an exchange is open at the end of a turn alone",
     (
+        "court/deck.py",
+        "@lru_cache(maxsize=8)",
+        "@lru_cache(maxsize= 9)",
+    ): "how many decks are remembered changes no answer",
+    (
         "court/cards.py",
         'stays=lands == "public",',
         'stays=lands >= "public",',
