@@ -209,19 +209,23 @@ def _meet(
                 met[one, other] = both + 1, ahead + (totals[one] < totals[other])
 
 
+def outcome(game: str, row: Mapping[str, Any]) -> tuple[int, int]:
+    """One player's round: 1 where it was won, and its points (burst: chips)."""
+    won, points = ("went_out", "round_points") if game == "court" else ("winner", "chips")
+    return int(row.get(won) or 0), int(row.get(points) or 0)
+
+
 def _count(mine: Record, row: Mapping[str, Any]) -> None:
     """One round of one player."""
+    won, points = outcome(mine.game, row)
+    better = min if mine.game == "court" else max
+    worse = max if mine.game == "court" else min
     mine.rounds += 1
+    mine.won += won
     mine.forced += int(row.get("forced_plays") or 0)
     if mine.game == "court":
-        points, better = int(row.get("round_points") or 0), min
-        mine.won += int(row.get("went_out") or 0)
         mine.forgotten += int(row.get("reach_forgotten") or 0)
         mine.caught += int(row.get("reach_caught") or 0)
-    else:
-        points, better = int(row.get("chips") or 0), max
-        mine.won += int(row.get("winner") or 0)
-    worse = max if better is min else min
     mine.points += points
     mine.best = points if mine.best is None else better(mine.best, points)
     mine.worst = points if mine.worst is None else worse(mine.worst, points)

@@ -78,4 +78,4 @@ def _filling(frozen: type[Any]) -> Any:
         eq=False,
         match_args=False,
     )
-    return unfrozen.__init__  # type: ignore[misc]
+    return unfrozen.__init__  # type: ignore[misc]  # taken from the class: that is the point

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from cardscore.history import outcome
 from cardscore.series import Line, Series
 from cardscore.store.rows import Summary
 
@@ -84,17 +85,15 @@ def _after(
         shown: now.get(shown, Standing())
         for shown in (aliases.get(name, name) for name in summary.everybody)
     }
-    court = summary.game == "court"
     for row in rows:
         shown = aliases.get(str(row["player"]), str(row["player"]))
         old = after.get(shown, now.get(shown, Standing()))
-        won = old.won + int(row.get("went_out" if court else "winner") or 0)
-        if court:
-            points = old.points + int(row.get("round_points") or 0)
-            after[shown] = old._replace(won=won, rounds=old.rounds + 1, points=points)
+        won, points = outcome(summary.game, row)
+        new = old._replace(won=old.won + won)
+        if summary.game == "court":
+            after[shown] = new._replace(rounds=old.rounds + 1, points=old.points + points)
         else:
-            chips = old.chips + int(row.get("chips") or 0)
-            after[shown] = old._replace(won=won, games=old.games + 1, chips=chips)
+            after[shown] = new._replace(games=old.games + 1, chips=old.chips + points)
     return [
         (shown, standing._replace(wins=standing.wins + (shown in winners)))
         for shown, standing in after.items()

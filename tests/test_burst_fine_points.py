@@ -233,12 +233,12 @@ def test_what_is_told() -> None:
     told = {}
     session = table("Aki: flip 7C", "Aki: push")
     for text in ("Ben: hit 4S 5S force", "Ben: flip 2D", "Ben: fold"):
-        told[text] = tell.burst.notice(session.game, session.enter(text))  # type: ignore[arg-type]
+        told[text] = tell.burst.notice(session.game, session.enter(text))  # type: ignore[arg-type]  # a burst session
     assert told["Ben: hit 4S 5S force"] == "Ben hits: 1 chip."
     small = table("Aki: flip 7C", "Aki: fold", "adjust deck 1")
     item = small.enter("Ben: flip KS")
     assert (small.state.deck, small.state.discards) == (1, 0)
-    assert tell.burst.notice(small.game, item) == "The discards are the new deck."  # type: ignore[arg-type]
+    assert tell.burst.notice(small.game, item) == "The discards are the new deck."  # type: ignore[arg-type]  # a burst session
     red = table("Aki: flip 7C", "Aki: push").check("Ben: hit 2S 5D loses 9C")
     said = messages.refusal(session.game, red.verdict)
     assert said == "The 5 of diamonds is red; a hit on this card takes black cards only."

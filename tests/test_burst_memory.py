@@ -102,7 +102,7 @@ def test_a_covered_entry_gives_its_reason_without_a_card() -> None:
     item = session.enter("Ben: hit 2S 5D loses 9C force")
     assert veil.reason(session, item) == "Against rule T5."
     assert "diamonds" in messages.refusal(session.game, item.verdict)
-    assert veil.row(session, item).after == (e.BACK,)  # type: ignore[union-attr]
+    assert veil.row(session, item).after == (e.BACK,)  # type: ignore[union-attr]  # a burst session
 
 
 def test_with_the_aid_on_they_differ() -> None:
@@ -115,8 +115,8 @@ def test_with_the_aid_on_they_differ() -> None:
     assert row is not None
     assert row.ruling
     assert "memory aid switched on" in row.text
-    assert "memory aid ON" in tell.burst.title_parts(one.game, one.state)  # type: ignore[arg-type]
-    places = dict(tell.burst.remembered(one.game, one.state))  # type: ignore[arg-type]
+    assert "memory aid ON" in tell.burst.title_parts(one.game, one.state)  # type: ignore[arg-type]  # a burst session
+    places = dict(tell.burst.remembered(one.game, one.state))  # type: ignore[arg-type]  # a burst session
     assert places["Aki, closed"] == ("8H",)
     assert places["discards"] == ("KS", "7C")
 
@@ -154,7 +154,7 @@ def test_a_hit_is_covered_as_soon_as_it_is_over() -> None:
     session = table("Aki: flip 7C", "Aki: push", "Ben: hit 2S 5C loses 9C")
     item = session.items[-1]
     assert veil.text(session, item) == "Ben: hit ▮ ▮ loses ▮"
-    said = tell.burst.notice(session.game, item)  # type: ignore[arg-type]
+    said = tell.burst.notice(session.game, item)  # type: ignore[arg-type]  # a burst session
     assert said == "Ben hits: 1 chip. Aki loses an open card."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sqlite3
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -53,7 +53,7 @@ def export_(options: argparse.Namespace) -> int:
         pieces = _results(options, where, dialect, left)
     else:
         names = options.sources if not options.all else [row.id for row in _summaries(where)]
-        chosen = [_source(name, where) for name in _watched(names)]
+        chosen = [_source(name, where, _loaded) for name in _watched(names)]
         if form in ("json", "sheet") and len(chosen) != 1:
             raise Problem(tr("{form} holds one session; name one.").format(form=form))
         pieces = export.pieces(form, chosen, dialect)
@@ -82,7 +82,7 @@ def _results(
     if options.all:
         chosen = [*_summaries(where)]
     else:
-        chosen = [_result_source(name, where) for name in options.sources]
+        chosen = [_source(name, where, Journal.summary) for name in options.sources]
     if all(isinstance(each, tuple) for each in chosen):
         yield from export.results(chosen, lambda _key: (), dialect)
         return
@@ -90,17 +90,6 @@ def _results(
     try:
         scored = export.as_far_as_read(journal, left) if options.all else journal.scored
         yield from export.results(chosen, scored, dialect, _watched)
-    finally:
-        journal.close()
-
-
-def _result_source(name: str, where: places.Places) -> export.Source:
-    """A stored session by its id, or a sheet by its file."""
-    if _is_file(name) or not where.database.exists():
-        return "", sheet_session(name, where)[1]
-    journal = Journal(where.database)
-    try:
-        return journal.summary(_found(journal, name))
     finally:
         journal.close()
 
@@ -127,14 +116,15 @@ def _watched(names: list[T]) -> Iterable[T]:
     return watched
 
 
-def _source(name: str, where: places.Places) -> tuple[str, Session]:
-    """A sheet by its file, or a session of the store by its id."""
+def _source(
+    name: str, where: places.Places, stored: Callable[[Journal, str], T]
+) -> tuple[str, Session] | T:
+    """A sheet by its file, or what `stored` gives for a session of the store by its id."""
     if _is_file(name) or not where.database.exists():
         return "", sheet_session(name, where)[1]
     journal = Journal(where.database)
     try:
-        session_id = _found(journal, name)
-        return session_id, _loaded(journal, session_id)
+        return stored(journal, _found(journal, name))
     finally:
         journal.close()
 
@@ -155,12 +145,12 @@ def _found(journal: Journal, name: str) -> str:
     return session_id
 
 
-def _loaded(journal: Journal, session_id: str) -> Session:
+def _loaded(journal: Journal, session_id: str) -> tuple[str, Session]:
     session, damaged = journal.load(session_id)
     if damaged is not None:
         text = tr("session {id}: change {number} in the store cannot be read.")
         raise Problem(text.format(id=session_id, number=damaged.number))
-    return session
+    return session_id, session
 
 
 def import_(options: argparse.Namespace) -> int:
@@ -280,7 +270,7 @@ def show(options: argparse.Namespace) -> int:
     if journal is None or session_id is None:
         raise Problem(tr("there is no session {id} in the store.").format(id=options.session))
     try:
-        session = _loaded(journal, session_id)
+        session = _loaded(journal, session_id)[1]
     finally:
         journal.close()
     if options.json:

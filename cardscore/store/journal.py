@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardscore import __version__
-from cardscore.files import json_of
 from cardscore.games.game import Game
 from cardscore.session import Change, Commit, Session, header_lines, now
 from cardscore.store import APPLICATION, VERSION, StoreError
@@ -61,7 +60,12 @@ class Journal:
         self._file: tuple[int, int] | None = None
         self._tight = False
         if reading and isinstance(path, Path):
-            self._db = _reader(path)
+            from cardscore.store import rescue
+
+            try:
+                self._db = rescue.reader(path)
+            except sqlite3.Error as error:
+                raise StoreError("cannot-open", path=str(path), detail=str(error)) from error
             return
         if isinstance(path, Path) and _holds_nothing(path):
             raise StoreError("damaged-file", path=str(path), detail="0 B")
@@ -318,9 +322,10 @@ class Journal:
     def judge_again(self, session_id: str) -> None:
         """Takes the results this version makes of a session in place of the stored ones; raises
         StoreError, and changes nothing, where some of its changes cannot be read."""
-        if self.load(session_id)[1] is not None:
+        session, damaged = self.load(session_id)
+        if damaged is not None:
             raise StoreError("damaged-session", session=session_id)
-        self._derive(session_id)
+        self._derive(session_id, session)
 
     def scored(self, session_id: str) -> list[dict[str, Any]]:
         """The derived rows of one session, for an export: where a round is missing or nobody can read
@@ -404,12 +409,11 @@ class Journal:
             return 0
         for session_id in ids:
             with contextlib.suppress(StoreError):
-                self._derive(session_id)
+                self._derive(session_id, self.load(session_id)[0])
         return taken
 
-    def _derive(self, session_id: str) -> None:
-        """Summary and derived table of a session made anew from its changes."""
-        session, _ = self.load(session_id)
+    def _derive(self, session_id: str, session: Session) -> None:
+        """Summary and derived table of a stored session made anew from what was read of it."""
         results = session.game.results(session.state)
         with self._writing():
             number = self._db.execute(
@@ -418,7 +422,6 @@ class Journal:
             row = self._db.execute(
                 "SELECT CAST(header AS BLOB) FROM sessions WHERE id = ?", (session_id,)
             ).fetchone()
-            self._db.execute("DELETE FROM results WHERE session = ?", (session_id,))
             self._write_results(session_id, number or 0, session.game, None, results)
             self._db.execute(
                 "UPDATE sessions SET summary = ? WHERE id = ?",
@@ -595,25 +598,18 @@ class Journal:
 
 def _agree(text: bytes, fresh: Sequence[Mapping[str, Any]]) -> bool:
     """Whether stored rows say what these say; what only newer versions write is not compared."""
-    try:
-        rows = json_of(text)
-        return len(rows) == len(fresh) and all(
+    rows = result_rows(text)
+    return (
+        rows is not None
+        and len(rows) == len(fresh)
+        and all(
             row == {key: new.get(key) for key in row} for row, new in zip(rows, fresh, strict=True)
         )
-    except (ValueError, AttributeError, TypeError):
-        return False
-
-
-def _reader(path: Path) -> sqlite3.Connection:
-    try:
-        uri = f"{path.absolute().as_uri()}?mode=ro"
-        return sqlite3.connect(uri, uri=True, timeout=TIMEOUT, isolation_level=None)
-    except sqlite3.Error as error:
-        raise StoreError("cannot-open", path=str(path), detail=str(error)) from error
+    )
 
 
 def _holds_nothing(path: Path) -> bool:
-    """True for a file without a byte where there was a store once."""
+    """True for a file without a byte where there was a store once: SQLite would begin a new one."""
     try:
         if path.stat().st_size:
             return False
@@ -621,7 +617,7 @@ def _holds_nothing(path: Path) -> bool:
         return False
     from cardscore.store import rescue
 
-    return rescue.emptied(path)
+    return rescue.has_backups(path)
 
 
 def _make_safe(database: sqlite3.Connection) -> None:

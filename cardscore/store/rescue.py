@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,12 +11,9 @@ COLUMNS: Final = "id, game, header, deck_text, created, changed, summary"
 """What is read of a session; every version of the store has them."""
 
 
-def emptied(path: Path) -> bool:
-    """True for a file without a byte where there was a store once: SQLite would begin a new one."""
-    try:
-        return path.stat().st_size == 0 and any((path.parent / "backups").glob("*.db"))
-    except OSError:
-        return False
+def has_backups(path: Path) -> bool:
+    """True where a store has been beside its backups once."""
+    return any((path.parent / "backups").glob("*.db"))
 
 
 def damaged(path: Path, said: str) -> bool:
@@ -31,17 +27,18 @@ def damaged(path: Path, said: str) -> bool:
             ours = file.read(16) == b"SQLite format 3\0"
     except OSError:
         return False
-    return ours or any((path.parent / "backups").glob("*.db"))
+    return ours or has_backups(path)
 
 
-@contextlib.contextmanager
-def opened(path: Path) -> Iterator[sqlite3.Connection]:
-    """A store to be read only; nothing in its folder is touched."""
-    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-    try:
-        yield database
-    finally:
-        database.close()
+def reader(path: Path) -> sqlite3.Connection:
+    """A connection that only reads; nothing in the folder is touched. Raises sqlite3.Error."""
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(uri, uri=True, isolation_level=None)
+
+
+def opened(path: Path) -> contextlib.closing[sqlite3.Connection]:
+    """The same, closed at the end of a `with`."""
+    return contextlib.closing(reader(path))
 
 
 def sessions(database: sqlite3.Connection) -> list[tuple[Any, ...]]:

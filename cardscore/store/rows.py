@@ -146,6 +146,7 @@ def result_rows(text: bytes) -> list[dict[str, Any]] | None:
 
 
 def change_text(change: Change) -> str:
+    """A change as it is stored: its kind and time, and what a change of that kind has."""
     data: dict[str, Any] = {"kind": change.kind, "time": change.time}
     if change.kind in ("enter", "amend", "insert"):
         data["text"] = change.text

@@ -108,7 +108,7 @@ def _odd(chance: random.Random, session: Session) -> str:
     who = session.state.actor or chance.choice(names)
     other = chance.choice(names)
     if session.game.name == "court":
-        card = chance.choice(list(session.game.rules.deck.cards))  # type: ignore[attr-defined]
+        card = chance.choice(list(session.game.rules.deck.cards))  # type: ignore[attr-defined]  # a court session
         words = ["draw", "pass", "take", "rest", "reach", f"accuse {other}", card, f"{card} reach"]
         return f"{chance.choice([who, who, other])}: {chance.choice([*words, card, card])}"
     from cardscore.games.burst.cards import CARDS

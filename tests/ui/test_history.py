@@ -373,19 +373,23 @@ def test_backed_up_and_restored(filled: Callable[..., Screen]) -> None:
     assert len(screen.app.desk.recent()) == 3
 
 
+def sheets(folder: Path, count: int) -> list[str]:
+    """The names of so many files with a session each, none like another."""
+    made = []
+    for number in range(count):
+        path = folder / f"{number}.sheet"
+        text = f"game: court\nplayers: Aki, Gen\nnote: {number}\n\nround dealer Aki untracked\n"
+        path.write_text(text, "utf-8")
+        made.append(str(path))
+    return made
+
+
 def test_a_long_import_is_stopped(
     filled: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """How far it is stands above the page; Esc stops it, and nothing is stored."""
     screen = filled()
-    files = []
-    for number in range(400):
-        path = tmp_path / f"{number}.sheet"
-        path.write_text(
-            f"game: court\nplayers: Aki, Gen\nnote: {number}\n\nround dealer Aki untracked\n",
-            "utf-8",
-        )
-        files.append(str(path))
+    files = sheets(tmp_path, 400)
     monkeypatch.setattr("cardscore.ui.files.ask_several", lambda *_: files)
     monkeypatch.setattr("cardscore.ui.longwork.SILENT", 0)
     monkeypatch.setattr("cardscore.ui.longwork.SLICE", 0.001)
@@ -406,11 +410,7 @@ def test_what_was_written_before_a_stop_can_be_undone(
     """Stopped while it writes, it says how many sessions are there, and one undo takes them back; a
     store that fails says why."""
     screen = filled()
-    files = []
-    for number in range(60):
-        path = tmp_path / f"{number}.sheet"
-        path.write_text(f"game: court\nplayers: Aki, Gen\nnote: {number}\n", "utf-8")
-        files.append(str(path))
+    files = sheets(tmp_path, 60)
     monkeypatch.setattr("cardscore.ui.files.ask_several", lambda *_: files)
     screen.app.page.import_files()
     while screen.app.work is not None:
@@ -507,11 +507,7 @@ def test_a_page_left_while_it_imports(
     """Another language or another page stops the work; what was written can be undone, what was only
     read waits."""
     screen = filled()
-    files = []
-    for number in range(60):
-        path = tmp_path / f"{number}.sheet"
-        path.write_text(f"game: court\nplayers: Aki, Gen\nnote: {number}\n", "utf-8")
-        files.append(str(path))
+    files = sheets(tmp_path, 60)
     monkeypatch.setattr("cardscore.ui.files.ask_several", lambda *_: files)
     monkeypatch.setattr("cardscore.ui.longwork.SLICE", 0)
     screen.app.page.import_files()
